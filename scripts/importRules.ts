@@ -282,7 +282,7 @@ export const guardedFiles: readonly { readonly file: string; readonly only: read
   })),
   {
     file: 'server/src/areas/positions/store.ts',
-    only: ['importArchive', 'newCells', 'otherShips', 'positions', 'trackWriter'].map(
+    only: ['importArchive', 'newCells', 'otherShips', 'positions', 'trackHousekeeping', 'trackWriter'].map(
       (name) => `server/src/areas/positions/${name}.ts`,
     ),
   },
@@ -292,7 +292,7 @@ export const guardedFiles: readonly { readonly file: string; readonly only: read
   },
   ...['oldTracks', 'packDays'].map((name) => ({
     file: `server/src/areas/positions/${name}.ts`,
-    only: ['server/src/areas/positions/positions.ts'],
+    only: ['positions', 'trackHousekeeping'].map((by) => `server/src/areas/positions/${by}.ts`),
   })),
   {
     file: 'server/src/areas/positions/trackStore.ts',

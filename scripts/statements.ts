@@ -17,7 +17,7 @@ export function plainStatement(text: string): string {
     .trim();
 }
 
-/** Files that pass statements on, of whoever calls them. */
+/** Files that only pass on statements of their callers. */
 const plumbing = /\/(?:connect|noteStatements|oneConnection|reconnectingClient|tracedQuery)\.ts/;
 
 /** Whether the call behind a stack is of the product: the nearest of our files is not a test's. Also if there is none. */

@@ -41,6 +41,8 @@ test('an embed of a vessel is made on its page, for the sites that are typed', a
   await page.getByRole('button', { name: `Embed ${kvaloy.name}` }).click();
   await dialog().getByRole('button', { name: 'Make the embed' }).click();
   await expect.element(dialog().getByText('Enter the host name of at least one site.')).toBeVisible();
+  // The pressed button is gone; the focus stays in the dialog.
+  await expect.poll(() => document.activeElement?.closest('[role=dialog]')).not.toBeNull();
   await dialog().getByLabelText('Sites that may show it').fill('nets.example\nhttps://b.example/x');
   await dialog().getByRole('button', { name: 'Make the embed' }).click();
   await expect.element(dialog().getByText(/Enter host names alone/)).toBeVisible();
@@ -86,6 +88,7 @@ test('the embeds of the user are listed, changed and removed', async () => {
   await dialog().getByRole('button', { name: 'Save' }).click();
   await dialog().getByRole('button', { name: 'Remove' }).click();
   expect(server.asked(changeEmbed).at(-1)?.body).toEqual({ theme: 'AUTO', hosts: ['nets.example', 'other.example'] });
+  await expect.element(dialog().getByRole('button', { name: 'Cancel' })).toHaveFocus();
   await dialog().getByRole('button', { name: 'Remove' }).click();
   await expect.element(section().getByText(/other\.example/)).not.toBeInTheDocument();
   expect(server.asked(removeEmbed).at(-1)?.params).toEqual({ id: 3 });

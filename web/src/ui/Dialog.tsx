@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import classes from './Dialog.module.css';
 import { useTranslation } from '#lib/language.ts';
 import { pageElement } from './isBehindDialog.ts';
@@ -14,6 +14,20 @@ function useFocusReturn(opened: boolean): void {
       back?.focus({ preventScroll: true });
     };
   }, [opened]);
+}
+
+/**
+ * Keeps the focus in a dialog whose next step replaces the pressed button: it goes to what the step marks with
+ * `data-autofocus`, or to the dialog.
+ */
+function useFocusOfStep(opened: boolean) {
+  const dialog = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const element = dialog.current;
+    if (!opened || element === null || document.activeElement !== document.body) return;
+    (element.querySelector<HTMLElement>('[data-autofocus]') ?? element).focus();
+  });
+  return dialog;
 }
 
 /** How many dialogs are open. */
@@ -69,6 +83,7 @@ export function Dialog({
   const { t } = useTranslation();
   useInertPage(opened);
   useFocusReturn(opened);
+  const dialog = useFocusOfStep(opened && !behind);
   const [heading, content] = useLast(opened, [title, children] as const);
   return (
     <Modal.Root
@@ -83,14 +98,16 @@ export function Dialog({
       zIndex={inFront ? 300 : 200}
     >
       <Modal.Overlay />
-      <Modal.Content>
+      <Modal.Content ref={dialog}>
         {/* Mantine's is a header element, which the page already has. */}
         <div className={classes.head}>
           <Modal.Title className={classes.title}>{heading}</Modal.Title>
           <Modal.CloseButton size={36} iconSize={22} aria-label={t('dialog.close')} />
         </div>
         {/* Its last content must not be pressed again while it fades out. */}
-        <Modal.Body inert={!opened}>{content}</Modal.Body>
+        <Modal.Body pt={4} inert={!opened}>
+          {content}
+        </Modal.Body>
       </Modal.Content>
     </Modal.Root>
   );

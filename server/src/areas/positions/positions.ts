@@ -5,12 +5,12 @@ import type { Feed } from '@wheelhouse/contract/positions';
 import { PositionFeed } from '#marine/ais/feed.ts';
 import { LiveVessels } from '#marine/ais/liveVessels.ts';
 import { resolveShips } from '#marine/identity/resolveShips.ts';
-import { touchSightings, writeSightings } from '#marine/identity/shipStore.ts';
+import { writeSightings } from '#marine/identity/shipStore.ts';
 import type { PositionRecord } from '#marine/ais/position.ts';
 import { Receiver, type FeedHolds } from '#marine/ais/receiver.ts';
 import { stepsPerDegree } from '#marine/ais/report.ts';
 import type { SourceSetting } from '#marine/ais/sourceSetting.ts';
-import { addDays, dayOf, dropBefore } from '#platform/database/partitions.ts';
+import { addDays, dayOf } from '#platform/database/partitions.ts';
 import { runEvery } from '#platform/jobs/sweeps.ts';
 import { Locations } from './locations.ts';
 import { OtherShips } from './otherShips.ts';
@@ -19,19 +19,10 @@ import type { SharedCounts } from './carriers/positionFrame.ts';
 import { SharedFeeds } from './carriers/sharedFeeds.ts';
 import { PositionSharing } from './carriers/sharing.ts';
 import { Receptions } from './receptions.ts';
-import {
-  databaseClock,
-  dropVoyageDataBefore,
-  emptyRows,
-  newestBefore,
-  readLatest,
-  readStations,
-  writeStations,
-  writeVoyageData,
-} from './store.ts';
+import { emptyRows, readLatest, readStations, writeStations, writeVoyageData } from './store.ts';
 import type { TrackColumns } from './trackPack.ts';
-import { dropPackedPositions, thinTracks } from './oldTracks.ts';
-import { daysToPack, dropTracksBefore, locateTracks, packDay, writePackedDays } from './packDays.ts';
+import { writePackedDays } from './packDays.ts';
+import { TrackHousekeeping } from './trackHousekeeping.ts';
 import { pushRow, TrackWriter } from './trackWriter.ts';
 
 export interface PositionsOptions {
@@ -79,13 +70,6 @@ const pastBeforeHold = 20_000;
 const stationsEveryMs = 5000;
 const resolveEveryMs = 60_000;
 const housekeepingEveryMs = 10 * 60_000;
-const dayMs = 86_400_000;
-/** Positions of packed days stay this long: rules of privacy show those of up to 30 days ago. */
-const positionDays = 32;
-/** Beyond this a clock is wrong, or no position came for days. */
-const clocksApartMs = 3 * dayMs;
-/** A day is packed this long after its end: until then its last positions still come. */
-const settledMs = 3_600_000;
 
 /** The path of a position from the sources to memory, database and viewers. */
 export class Positions {
@@ -101,17 +85,17 @@ export class Positions {
   private readonly receiver: Receiver;
   private readonly feedsOfAll: SharedFeeds;
   private readonly does: PositionWork;
+  private readonly trackHousekeeping: TrackHousekeeping;
   private readonly sharing: PositionSharing | undefined;
   private readonly closing = new AbortController();
   private readonly background: Promise<void>[] = [];
   private stationsSeen = 0;
-  /** Whether all packed days have their cells: from then on each gets them as it is packed. */
-  private located = false;
 
   constructor(options: PositionsOptions) {
     this.options = options;
     const { pool, retentionDays, warn, shared } = options;
     this.does = options.does ?? { ingest: true, housekeeping: true };
+    this.trackHousekeeping = new TrackHousekeeping(options);
     this.writer = new TrackWriter({ pool, retentionDays, warn });
     const vessels = new LiveVessels({ max: vesselsMost, track: this.writer });
     this.unguarded = { vessels, feed: new PositionFeed(vessels) };
@@ -250,48 +234,7 @@ export class Positions {
 
   /** Packs past days, thins old ones, and drops expired ones. What is locked by a reader is dropped the next time. */
   async housekeeping(now: Date = new Date()): Promise<void> {
-    const { pool, retentionDays, detailDays } = this.options;
-    const { signal } = this.closing;
-    await touchSightings(pool);
-    for (const day of await daysToPack(pool, dayOf(new Date(now.getTime() - settledMs)))) {
-      if (signal.aborted) return;
-      await packDay(pool, day, signal);
-    }
-    if (!this.located) {
-      await locateTracks(pool, signal);
-      this.located = !signal.aborted;
-    }
-    if (signal.aborted) return;
-    const today = dayOf(await this.surelyNow(now));
-    await dropPackedPositions(pool, addDays(today, -positionDays));
-    if (detailDays > 0) await thinTracks(pool, addDays(today, -detailDays), signal);
-    if (retentionDays === 0 || signal.aborted) return;
-    const first = addDays(today, -retentionDays);
-    await dropBefore(pool, first);
-    await dropTracksBefore(pool, first);
-    await dropVoyageDataBefore(pool, first);
-  }
-
-  /**
-   * The earliest of our clock, the database's, and the time of the newest position: a clock that is ahead must not drop
-   * what should be kept. Positions of the last day don't count, since they may have their time from the same wrong
-   * clock.
-   */
-  private async surelyNow(now: Date): Promise<Date> {
-    const { pool, warn } = this.options;
-    const [database, newest] = await Promise.all([
-      databaseClock(pool),
-      newestBefore(pool, new Date(now.getTime() - dayMs)),
-    ]);
-    const heard = newest === undefined ? now.getTime() : newest.getTime() + dayMs;
-    const earliest = new Date(Math.min(now.getTime(), database.getTime(), heard));
-    if (now.getTime() - earliest.getTime() > clocksApartMs) {
-      warn(
-        `Old positions are kept as if it were ${earliest.toISOString()}, the time by the database's clock or the newest position; ` +
-          `the clock here says ${now.toISOString()}.`,
-      );
-    }
-    return earliest;
+    await this.trackHousekeeping.run(now, this.closing.signal);
   }
 
   /** Adds past positions to the tracks, and resolves when there is room for more. */

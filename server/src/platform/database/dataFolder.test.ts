@@ -57,7 +57,7 @@ test('waits for a command that holds the folder, and not for a server', async ()
   await server.unlock();
 });
 
-test('is held by several processes of one installation, and by nobody else meanwhile', async () => {
+test('can be held by several processes of one installation, but then by no other process', async () => {
   const other = startOther(hold(folder).replace('"); console', '", { isShared: true }); console'));
   await other.until('held');
   const shared = await lockDataFolder(folder, { isShared: true });

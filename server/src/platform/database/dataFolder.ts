@@ -18,7 +18,7 @@ export interface DataFolder {
 export class FolderInUse extends UserFacingError {}
 
 interface LockOptions {
-  /** The processes of one installation hold it together; nobody else can meanwhile. */
+  /** Several processes of one installation hold the lock together. It keeps out all other processes. */
   readonly isShared?: boolean;
   /** It is held for a short while. */
   readonly isCommand?: boolean;

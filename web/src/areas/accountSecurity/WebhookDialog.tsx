@@ -20,6 +20,7 @@ import { useTranslation } from '#lib/language.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 import { FormAlert } from '#ui/FormAlert.tsx';
 import { formErrors } from '#ui/formErrors.ts';
+import { RemoveQuestion } from '#ui/RemoveQuestion.tsx';
 import { PasswordStep } from './PasswordStep.tsx';
 import { WebhookDeliveries } from './WebhookDeliveries.tsx';
 import { sentOf, WebhookFields, type WhatIsSent } from './WebhookFields.tsx';
@@ -173,17 +174,13 @@ function Remove({ webhook: { id, address }, onCancel, onRemoved }: RemoveProps) 
   const { t } = useTranslation();
   const remove = useMutation({ mutationFn: () => api.call(removeWebhook, { params: { id } }), onSuccess: onRemoved });
   return (
-    <Stack gap="md">
-      <Text>{t('webhooks.removeText', { address })}</Text>
-      <FormAlert>{remove.error?.message}</FormAlert>
-      <Group justify="flex-end">
-        <Button variant="default" onClick={onCancel} data-autofocus>
-          {t('dialog.cancel')}
-        </Button>
-        <Button color="red" loading={remove.isPending} onClick={() => remove.mutate()}>
-          {t('webhooks.remove')}
-        </Button>
-      </Group>
-    </Stack>
+    <RemoveQuestion
+      text={t('webhooks.removeText', { address })}
+      confirm={t('webhooks.remove')}
+      error={remove.error?.message}
+      isRemoving={remove.isPending}
+      onCancel={onCancel}
+      onRemove={() => remove.mutate()}
+    />
   );
 }

@@ -15,7 +15,8 @@ export function Choice<Value extends string>({ label, value, options, onChange }
   return (
     <SegmentedControl
       orientation={phone ? 'vertical' : 'horizontal'}
-      className={classes.choice}
+      fullWidth={phone}
+      classNames={{ root: classes.choice, label: classes.choiceLabel }}
       aria-label={label}
       value={value}
       data={[...options]}

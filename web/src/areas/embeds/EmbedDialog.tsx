@@ -8,6 +8,7 @@ import { useTranslation } from '#lib/language.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 import { FormAlert } from '#ui/FormAlert.tsx';
 import { formErrors } from '#ui/formErrors.ts';
+import { RemoveQuestion } from '#ui/RemoveQuestion.tsx';
 import { EmbedCode } from './EmbedCode.tsx';
 import { byField, wantedOf, type EmbedDraft } from './embedDraft.ts';
 import { EmbedFields } from './EmbedFields.tsx';
@@ -97,17 +98,13 @@ function Remove({ embed: { id }, onCancel, onRemoved }: RemoveProps) {
     },
   });
   return (
-    <Stack gap="md">
-      <Text>{t('embeds.removeText')}</Text>
-      <FormAlert>{remove.error?.message}</FormAlert>
-      <Group justify="flex-end">
-        <Button variant="default" onClick={onCancel} data-autofocus>
-          {t('dialog.cancel')}
-        </Button>
-        <Button color="red" loading={remove.isPending} onClick={() => remove.mutate()}>
-          {t('embeds.remove')}
-        </Button>
-      </Group>
-    </Stack>
+    <RemoveQuestion
+      text={t('embeds.removeText')}
+      confirm={t('embeds.remove')}
+      error={remove.error?.message}
+      isRemoving={remove.isPending}
+      onCancel={onCancel}
+      onRemove={() => remove.mutate()}
+    />
   );
 }

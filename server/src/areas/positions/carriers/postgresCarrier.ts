@@ -43,7 +43,7 @@ export function postgresCarrier({ pool, announcements, own, warn }: PostgresCarr
     }
   }
 
-  /** One read at a time; what is announced meanwhile is read after it. */
+  /** One read at a time. If a frame is announced during a read, another read follows. */
   function look(follower: FrameFollower): Promise<void> {
     isDueAgain = true;
     reading ??= (async () => {
