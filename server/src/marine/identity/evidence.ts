@@ -190,11 +190,18 @@ export function recordName({ register, key }: Pick<Evidence, 'register' | 'key'>
   return `${register}\t${key}`;
 }
 
+/** A value under which records that may be the same vessel are found. */
+export interface Block {
+  readonly value: string;
+  /** An IMO number or a CFR: in common, it may join two records of one register. */
+  readonly isOfOneVessel: boolean;
+}
+
 /**
  * The values under which records that may be the same vessel are found: such records have one of them in common. Values
  * that are no identity by themselves stand with the flag.
  */
-export function blocksOf(evidence: Evidence): string[] {
+export function blocksOf(evidence: Evidence): Block[] {
   const flags = [...new Set(evidence.flags.map(({ value }) => value))];
   const withFlag = (kind: string, values: readonly Held[]) =>
     values.flatMap(({ value }) => flags.map((flag) => `${kind} ${flag} ${value}`));
@@ -205,16 +212,20 @@ export function blocksOf(evidence: Evidence): string[] {
       (metres) => `registered ${metres}`,
     ),
   ];
+  const numbers = [
+    ...(evidence.imo === undefined ? [] : [`imo ${evidence.imo}`]),
+    ...(evidence.cfr === undefined ? [] : [`cfr ${evidence.cfr}`]),
+  ];
+  const others = new Set([
+    ...evidence.mmsis.map(({ value }) => `mmsi ${value}`),
+    ...evidence.callSigns.map(({ value }) => `call ${value}`),
+    ...withFlag('mark', evidence.marks),
+    ...withFlag('national', evidence.nationalNumbers),
+    ...withFlag('name', evidence.names).flatMap((name) => sizes.map((size) => `${name} ${size}`)),
+  ]);
   return [
-    ...new Set([
-      ...(evidence.imo === undefined ? [] : [`imo ${evidence.imo}`]),
-      ...(evidence.cfr === undefined ? [] : [`cfr ${evidence.cfr}`]),
-      ...evidence.mmsis.map(({ value }) => `mmsi ${value}`),
-      ...evidence.callSigns.map(({ value }) => `call ${value}`),
-      ...withFlag('mark', evidence.marks),
-      ...withFlag('national', evidence.nationalNumbers),
-      ...withFlag('name', evidence.names).flatMap((name) => sizes.map((size) => `${name} ${size}`)),
-    ]),
+    ...numbers.map((value) => ({ value, isOfOneVessel: true })),
+    ...[...others].map((value) => ({ value, isOfOneVessel: false })),
   ];
 }
 

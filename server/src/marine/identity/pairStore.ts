@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { readCursor } from '#platform/database/readCursor.ts';
 import { compareRecords, isWorthSplitting, type Reason } from './compareRecords.ts';
 import { aisRegister, evidenceOfRegister, type Evidence } from './evidence.ts';
 import type { RecordContent } from '#marine/vessels/recordContent.ts';
@@ -61,26 +62,44 @@ export async function compareChanged(client: pg.ClientBase, onProgress: (done: n
       await client.query(`delete from ${table} using changed_record where compares and record_id = ${side}`);
     }
   }
-  await client.query(
-    `declare changed no scroll cursor for select record_id from changed_record where compares order by record_id`,
-  );
+  await listPairs(client);
   let done = 0;
-  for (;;) {
-    const { rows } = await client.query<{ record_id: number }>(`fetch ${BATCH} from changed`);
-    if (rows.length === 0) break;
-    await compareBatch(
-      client,
-      rows.map((row) => row.record_id),
-    );
-    done += rows.length;
+  for await (const pairs of readCursor<RecordPair>(
+    client,
+    'pairs',
+    'select a, b from record_pair order by a, b',
+    BATCH,
+  )) {
+    await comparePairs(client, pairs);
+    done += pairs.length;
     onProgress(done);
   }
-  await client.query('close changed');
 }
 
-async function compareBatch(client: pg.ClientBase, ids: readonly number[]): Promise<void> {
-  const pairs = await findPairs(client, ids);
-  if (pairs.length === 0) return;
+interface RecordPair {
+  readonly a: number;
+  readonly b: number;
+}
+
+/**
+ * Lists the pairs to compare, each once: a changed record and another with a value in common. All at once, since an import
+ * may change every record: the database then reads the values in order, instead of looking each of them up.
+ */
+async function listPairs(client: pg.ClientBase): Promise<void> {
+  await client.query(`
+    create temporary table record_pair on commit drop as
+    with changed as (
+      select block, record_id, apart_in from record_block join changed_record using (record_id) where compares
+    ), telling as (
+      select block from record_block where block in (select block from changed)
+      group by block having count(*) between 2 and ${MOST_IN_BLOCK}
+    )
+    select distinct least(one.record_id, other.record_id) as a, greatest(one.record_id, other.record_id) as b
+    from changed as one join telling using (block) join record_block as other using (block)
+    where other.record_id <> one.record_id and (one.apart_in = 0 or one.apart_in <> other.apart_in)`);
+}
+
+async function comparePairs(client: pg.ClientBase, pairs: readonly RecordPair[]): Promise<void> {
   const evidence = await loadEvidence(client, [...new Set(pairs.flatMap(({ a, b }) => [a, b]))]);
   const same: { a: number; b: number; strength: number; reasons: readonly Reason[] }[] = [];
   const doubts: { a: number; b: number; reasons: readonly Reason[]; against: readonly Reason[] }[] = [];
@@ -110,22 +129,4 @@ async function compareBatch(client: pg.ClientBase, ids: readonly number[]): Prom
 /** Two ships of which no register knows are no question for a person. */
 function areBothHeard(a: Evidence, b: Evidence): boolean {
   return a.register === aisRegister && b.register === aisRegister;
-}
-
-/** Pairs of one of these records and another with a value in common, each pair once. */
-async function findPairs(client: pg.ClientBase, ids: readonly number[]): Promise<{ a: number; b: number }[]> {
-  const { rows } = await client.query<{ a: number; b: number }>(
-    `select distinct least(one.record_id, other.record_id) as a, greatest(one.record_id, other.record_id) as b
-     from record_block as one
-     cross join lateral (
-       select array_agg(record_id) as ids from (
-         select record_id from record_block where block = one.block limit ${MOST_IN_BLOCK + 1}
-       ) as members
-     ) as sharing
-     cross join lateral unnest(sharing.ids) as other (record_id)
-     where one.record_id = any ($1) and cardinality(sharing.ids) between 2 and ${MOST_IN_BLOCK}
-       and other.record_id <> one.record_id`,
-    [ids],
-  );
-  return rows;
 }

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type pg from 'pg';
 import { jsonOfLines, linesOfJson } from '#platform/database/jsonLines.ts';
-import { blocksOf, type Evidence } from './evidence.ts';
+import { aisRegister, blocksOf, type Evidence } from './evidence.ts';
 import type { RecordContent } from '#marine/vessels/recordContent.ts';
 
 /** Raise it when evidence is normalised differently than before, so that stored records are compared again. */
@@ -97,11 +97,28 @@ interface WithBlocks {
   readonly evidence: Evidence;
 }
 
-function blockRows(records: readonly WithBlocks[]): [blocks: string[], ids: number[]] {
-  const rows = records.flatMap(({ id, evidence }) =>
-    blocksOf(evidence).map((block) => ({ id, block: numberOf(block) })),
-  );
-  return [rows.map(({ block }) => block), rows.map(({ id }) => id)];
+/** Blocks, the records they are of, and the registers of which no two records are compared for the block's sake. */
+function blockRows(records: readonly WithBlocks[]): [blocks: string[], ids: number[], apartIn: number[]] {
+  const registers = new Map<string, number>();
+  const rows = records.flatMap(({ id, evidence }) => {
+    const { register } = evidence;
+    const number = registers.get(register) ?? numberOfRegister(register);
+    registers.set(register, number);
+    return blocksOf(evidence).map(({ value, isOfOneVessel }) => ({
+      id,
+      block: numberOf(value),
+      apartIn: isOfOneVessel ? 0 : number,
+    }));
+  });
+  return [rows.map(({ block }) => block), rows.map(({ id }) => id), rows.map(({ apartIn }) => apartIn)];
+}
+
+/**
+ * A register as 32 bits of its digest. Two of its records are only ever one vessel by an IMO number or a CFR in common;
+ * identities of ships seen on AIS, which are one vessel by other values too, get 0.
+ */
+function numberOfRegister(register: string): number {
+  return register === aisRegister ? 0 : hash('sha1', register, 'buffer').readInt32BE(0);
 }
 
 async function removeBlocks(client: pg.ClientBase, known: readonly number[]): Promise<void> {
@@ -116,7 +133,8 @@ export async function writeBlocks(
 ): Promise<void> {
   await removeBlocks(client, known);
   await client.query(
-    `insert into record_block (block, record_id) select * from unnest($1::bigint[], $2::int[]) on conflict do nothing`,
+    `insert into record_block (block, record_id, apart_in) select * from unnest($1::bigint[], $2::int[], $3::int[])
+     on conflict do nothing`,
     blockRows(records),
   );
 }
@@ -124,7 +142,8 @@ export async function writeBlocks(
 /** Makes the table of an import for blocks that are written together; it vanishes with its transaction. */
 export async function makeStagedBlocks(client: pg.ClientBase): Promise<void> {
   await client.query(
-    'create temporary table staged_block (block bigint not null, record_id integer not null) on commit drop',
+    `create temporary table staged_block (block bigint not null, record_id integer not null, apart_in integer not null)
+     on commit drop`,
   );
 }
 
@@ -135,7 +154,10 @@ export async function stageBlocks(
   known: readonly number[],
 ): Promise<void> {
   await removeBlocks(client, known);
-  await client.query('insert into staged_block select * from unnest($1::bigint[], $2::int[])', blockRows(records));
+  await client.query(
+    'insert into staged_block select * from unnest($1::bigint[], $2::int[], $3::int[])',
+    blockRows(records),
+  );
 }
 
 /** From this many new blocks on, the planner needs to know of them. */
@@ -144,8 +166,8 @@ const MANY_BLOCKS = 5000;
 /** Writes staged blocks in the order of their index: at random it would be read and written once for each of them. */
 export async function writeStagedBlocks(client: pg.ClientBase): Promise<void> {
   const { rowCount } = await client.query(
-    `insert into record_block (block, record_id) select block, record_id from staged_block order by block, record_id
-     on conflict do nothing`,
+    `insert into record_block (block, record_id, apart_in)
+     select block, record_id, apart_in from staged_block order by block, record_id on conflict do nothing`,
   );
   if ((rowCount ?? 0) >= MANY_BLOCKS) await client.query('analyze record_block, register_record');
 }

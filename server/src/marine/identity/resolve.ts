@@ -28,7 +28,7 @@ const VESSELS_AT_ONCE = 50;
 export interface Resolving {
   /** Called with what became of some vessels, and which records are theirs. */
   readonly onSettled?: (settled: readonly (SettledVessel & { readonly records: readonly number[] })[]) => Promise<void>;
-  readonly onCompared?: (records: number) => void;
+  readonly onCompared?: (pairs: number) => void;
   readonly onWritten?: (vessels: number) => void;
 }
 
@@ -40,7 +40,7 @@ export interface Resolving {
  */
 export async function resolveRecords(client: pg.ClientBase, resolving: Resolving = {}): Promise<number> {
   await prepareRecords(client);
-  await compareChanged(client, (records) => resolving.onCompared?.(records));
+  await compareChanged(client, (pairs) => resolving.onCompared?.(pairs));
   await collectComponents(client);
   const sources = await recordSources(client);
   const replan = planAnew(client, ['vessel', 'vessel_history', 'vessel_owner', 'owner', 'used_mmsi']);

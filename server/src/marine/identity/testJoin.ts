@@ -28,7 +28,7 @@ export function joinByRules(records: readonly Evidence[]): { sets: number[][]; d
   };
   const links: Link[] = [];
   const doubts: [number, number][] = [];
-  for (const [a, b] of pairsBy(records, blocksOf)) {
+  for (const [a, b] of pairsBy(records, (record) => blocksOf(record).map(({ value }) => value))) {
     const { verdict, strength } = compare(a, b);
     if (verdict === 'same') links.push({ a, b, strength });
     if (verdict === 'doubt') doubts.push([a, b]);

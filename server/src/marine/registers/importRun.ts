@@ -92,7 +92,7 @@ async function importAll(client: pg.ClientBase, run: ImportRun, runId: number, r
         }
       }
     },
-    onCompared: (records) => progress.vessels(records, 'compared with other registers'),
+    onCompared: (pairs) => progress.pairs(pairs),
     onWritten: (vessels) => progress.vessels(vessels, 'brought up to date'),
   });
   const { count, first } = await listContested(client, register.id, MAX_NOTES);

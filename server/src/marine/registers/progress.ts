@@ -29,6 +29,10 @@ export class Progress {
     this.things(count, `vessels ${done}`);
   }
 
+  pairs(count: number): void {
+    this.things(count, 'pairs of records compared');
+  }
+
   companies(count: number, done: string): void {
     this.things(count, `companies ${done}`);
   }

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { readCursor } from '#platform/database/readCursor.ts';
 import { jsonOfLines } from '#platform/database/jsonLines.ts';
 
 /** Rows are staged in tables that vanish with the transaction of the run. */
@@ -51,20 +52,4 @@ export async function* readStaged(client: pg.ClientBase, batch: number): AsyncGe
      order by first_line, key, day, kind, line`,
     batch,
   );
-}
-
-/** Rows of a query, `batch` or fewer at a time. */
-export async function* readCursor<Row extends pg.QueryResultRow>(
-  client: pg.ClientBase,
-  name: string,
-  query: string,
-  batch: number,
-): AsyncGenerator<Row[], void, void> {
-  await client.query(`declare ${name} no scroll cursor for ${query}`);
-  for (;;) {
-    const { rows } = await client.query<Row>(`fetch ${batch} from ${name}`);
-    if (rows.length === 0) break;
-    yield rows;
-  }
-  await client.query(`close ${name}`);
 }

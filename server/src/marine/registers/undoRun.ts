@@ -35,7 +35,7 @@ export async function undoRun(pool: pg.Pool, runId: number, options: UndoOptions
       await makeChangedRecords(client);
       await restoreRecords(client, runId);
       await resolveRecords(client, {
-        onCompared: (records) => progress.vessels(records, 'compared with other registers'),
+        onCompared: (pairs) => progress.pairs(pairs),
         onWritten: (vessels) => progress.vessels(vessels, 'brought up to date'),
       });
       await restoreLicences(client, runId);

@@ -51,6 +51,7 @@ export interface RegisterRecordVersion {
 export interface RecordBlock {
   block: string;
   record_id: number;
+  apart_in: Generated<number>;
 }
 
 export interface IdentityJoin {

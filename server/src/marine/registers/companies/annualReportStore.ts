@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { AnnualReportAmounts } from './annualReportKeys.ts';
 import type { Provenance } from '#marine/vessels/statements.ts';
-import { readCursor } from '#marine/registers/stagingStore.ts';
+import { readCursor } from '#platform/database/readCursor.ts';
 
 export interface StagedAnnualReport {
   readonly line: number;

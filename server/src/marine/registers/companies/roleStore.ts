@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Provenance } from '#marine/vessels/statements.ts';
-import { readCursor } from '#marine/registers/stagingStore.ts';
+import { readCursor } from '#platform/database/readCursor.ts';
 
 /** A role before its person in the database is known; `person_no` counts the persons of this run. */
 export interface StagedRole {
