@@ -36,9 +36,8 @@ export async function markChanged(client: pg.ClientBase, ids: readonly number[],
   );
 }
 
-/** A record as it is written; without `id` it is new. Days are YYYY-MM-DD. */
+/** A record as it is written. Days are YYYY-MM-DD. */
 export interface RecordToWrite {
-  readonly id?: number;
   readonly register: string;
   readonly key: string;
   readonly source: string;
@@ -52,11 +51,38 @@ export interface RecordToWrite {
   readonly evidence: Evidence;
 }
 
-/** Inserts or replaces records. New ones get the number of a vessel of their own. Returns their ids in order. */
+/** Replaces these records, or inserts those that aren't there yet. Returns their ids in order. */
 export async function writeRecords(
   client: pg.ClientBase,
   runId: number | null,
   records: readonly RecordToWrite[],
+): Promise<number[]> {
+  return await insertRecords(
+    client,
+    runId,
+    records,
+    `on conflict (register, key) do update
+     set digest = excluded.digest, run_id = coalesce(excluded.run_id, register_record.run_id), source = excluded.source,
+         first_day = excluded.first_day, last_day = excluded.last_day, since_day = excluded.since_day, said = excluded.said,
+         content = excluded.content, evidence = excluded.evidence, evidence_version = excluded.evidence_version`,
+  );
+}
+
+/** Inserts records that aren't there yet: twice as fast as replacing them. Returns their ids in order. */
+export async function addRecords(
+  client: pg.ClientBase,
+  runId: number | null,
+  records: readonly RecordToWrite[],
+): Promise<number[]> {
+  return await insertRecords(client, runId, records, '');
+}
+
+/** New records get the number of a vessel of their own. */
+async function insertRecords(
+  client: pg.ClientBase,
+  runId: number | null,
+  records: readonly RecordToWrite[],
+  otherwise: string,
 ): Promise<number[]> {
   if (records.length === 0) return [];
   const { rows } = await client.query<{ key: string; register: string; id: number }>(
@@ -68,10 +94,7 @@ export async function writeRecords(
        unnest($3::text[], $4::text[], $5::bytea[], $6::text[], $7::date[], $8::date[], $9::date[]),
        ${jsonOfLines(10)}, ${jsonOfLines(11)}, ${jsonOfLines(12)}
      ) as said (register, key, digest, source, first_day, last_day, since_day, said, content, evidence)
-     on conflict (register, key) do update
-     set digest = excluded.digest, run_id = coalesce(excluded.run_id, register_record.run_id), source = excluded.source,
-         first_day = excluded.first_day, last_day = excluded.last_day, since_day = excluded.since_day, said = excluded.said,
-         content = excluded.content, evidence = excluded.evidence, evidence_version = excluded.evidence_version
+     ${otherwise}
      returning register, key, id`,
     [
       runId,

@@ -1,6 +1,13 @@
 import type pg from 'pg';
 import { evidenceOfRegister } from '#marine/identity/evidence.ts';
-import { markChanged, stageBlocks, writeRecords, type RecordToWrite } from '#marine/identity/recordStore.ts';
+import {
+  addRecords,
+  markChanged,
+  stageBlocks,
+  writeRecords,
+  type RecordToWrite,
+} from '#marine/identity/recordStore.ts';
+import { jsonOfLines, linesOfJson } from '#platform/database/jsonLines.ts';
 import type { RecordContent } from '#marine/vessels/recordContent.ts';
 import type { Register, VesselEvent } from './register.ts';
 import { keepNewRecords, keepRecords } from './undoStore.ts';
@@ -80,12 +87,23 @@ export async function writeNews(
   });
   const knownIds = news.flatMap(({ known }) => (known === undefined ? [] : [known.id]));
   await keepRecords(client, runId, knownIds);
-  const ids = await writeRecords(
-    client,
-    runId,
-    settled.map(({ record }) => record),
-  );
-  const written = settled.flatMap(({ one, others, record }, index) => {
+  const [fresh, replaced] = [
+    settled.filter(({ one }) => one.known === undefined),
+    settled.filter(({ one }) => one.known !== undefined),
+  ];
+  const ids = [
+    ...(await addRecords(
+      client,
+      runId,
+      fresh.map(({ record }) => record),
+    )),
+    ...(await writeRecords(
+      client,
+      runId,
+      replaced.map(({ record }) => record),
+    )),
+  ];
+  const written = [...fresh, ...replaced].flatMap(({ one, others, record }, index) => {
     const id = ids[index];
     return id === undefined ? [] : [{ id, one, others, evidence: record.evidence }];
   });
@@ -224,15 +242,44 @@ async function writeEvents(
   register: string,
   records: readonly { readonly id: number; readonly one: News }[],
 ): Promise<void> {
-  const rows = records.flatMap(({ id, one }) => (one.events ?? []).map((event) => ({ record: id, ...event })));
+  const [fresh, known] = [
+    records.filter(({ one }) => one.known === undefined),
+    records.filter(({ one }) => one.known !== undefined),
+  ];
+  await insertEvents(client, register, fresh, '');
+  await insertEvents(
+    client,
+    register,
+    known,
+    `on conflict (record_id, from_day, event) do update
+     set until_day = excluded.until_day, state = excluded.state, since_day = excluded.since_day`,
+  );
+}
+
+async function insertEvents(
+  client: pg.ClientBase,
+  register: string,
+  records: readonly { readonly id: number; readonly one: News }[],
+  otherwise: string,
+): Promise<void> {
+  const rows = records.flatMap(({ id, one }) => (one.events ?? []).map((event) => ({ id, event })));
   if (rows.length === 0) return;
   await client.query(
     `insert into vessel_event (vessel_id, record_id, register, event, from_day, until_day, state, since_day)
-     select record.vessel_id, record.id, $1, said.kind, said."from", said.until, said.state, said.since
-     from jsonb_to_recordset($2::jsonb) as said (record integer, kind text, "from" date, until date, state jsonb, since date)
+     select record.vessel_id, record.id, $1, said.kind, said."from", said.until, said.state::jsonb, said.since
+     from rows from (
+       unnest($2::int[], $3::text[], $4::date[], $5::date[], $6::date[]), ${jsonOfLines(7)}
+     ) as said (record, kind, "from", until, since, state)
      join register_record as record on record.id = said.record
-     on conflict (record_id, from_day, event) do update
-     set until_day = excluded.until_day, state = excluded.state, since_day = excluded.since_day`,
-    [register, JSON.stringify(rows)],
+     ${otherwise}`,
+    [
+      register,
+      rows.map(({ id }) => id),
+      rows.map(({ event }) => event.kind),
+      rows.map(({ event }) => event.from),
+      rows.map(({ event }) => event.until),
+      rows.map(({ event }) => event.since),
+      linesOfJson(rows.map(({ event }) => event.state)),
+    ],
   );
 }
