@@ -58,6 +58,7 @@ export const serverAreas: Readonly<Record<string, readonly string[]>> = {
   portCalls: ['companies', 'fleets', 'licences', 'positions', 'sight', 'vessels'],
   activity: ['positions', 'sight'],
   seaEvents: ['activity', 'positions', 'sight', 'vessels'],
+  datedLayers: [],
   drawnAreas: ['organisations', 'positions', 'sight', 'vessels'],
   alerts: [
     ...[
@@ -155,6 +156,7 @@ const map = [
   'objects',
   'weather',
   'referenceLayers',
+  'datedLayers',
   'heat',
   'panels',
   'playback',

@@ -55,7 +55,7 @@ it('keeps the tables', () => {
     .flatMap((members) => [...members.matchAll(/^ {2}(\w+):/gm)].map((match) => match[1]));
   expect(names.sort()).toEqual(
     words(`account account_provider activity_counted activity_day ais_voyage alert_event alert_progress alert_reception alert_rule alert_state alert_vessel announcement annual_report api_key audit_entry banner claim company_detail company_registration company_role
-      contested_identifier correction country credit_note drawn_area email_link embed embed_secret event event_image event_slot export export_part fishing_licence fleet fleet_share fleet_vessel
+      contested_identifier correction country credit_note dated_feature dated_layer drawn_area email_link embed embed_secret event event_image event_slot export export_part fishing_licence fleet fleet_share fleet_vessel
       fleet_viewer former_role frame_token handover_code heat heat_basis heat_pending identity_decision identity_join identity_suggestion import_mapping import_run
       import_run_licence import_run_record import_schedule installation_fact invoice issuer_log_in known_place language latest_position licence_species
       linked_identity login_attempt manufacturer manufacturer_name media merged_vessel news_article news_company news_image news_revision news_version
@@ -113,6 +113,8 @@ it('keeps the actions in the audit log', () => {
     'create promotion',
     'create provider',
     'create …',
+    'datedLayer.import',
+    'datedLayer.remove',
     'dictionary.add',
     'dictionary.change',
     'dictionary.join',

@@ -41,7 +41,7 @@ const groups = [...first, mantine, components];
 
 /** Pages that few people begin with: their files are not listed in the script of every page, so they load one after the other. */
 const isForFew =
-  /\b(AboutPage|MakeEmbed|EmbedDialog|EncountersPage|VesselSeaEvents|AdminPage|BranchesPage|FleetDialog|SearchPage|HeatOnMap|AlertsPage|AlertPage|AnalyticsPage|AreasPage|AreaPage|BookingsPage|CategoryPage|CompanyPage|ComparePage|ContactPage|DisclaimerPage|ExportsPage|FleetsPage|FleetVesselsPage|LicencesPage|LoginPage|LogoutPage|PersonPage|ProductPage|SpeciesPage|NotFoundPage|NoticesPage|SharedFleetPage|StatusPage|IdentityReviewPage|EventSheetPage|NewProviderPage|ForgottenPage|IssuerPage|PaymentPage|CheckoutPage|ResetPage|VerifyPage|UserPage|InvitationPage|OrganisationsPage|OrganisationPage|PortPage|FleetCallsPage|PlansPage|RegisterPage|ArticleEditorPage|ProductEditorPage|EventEditorPage|ProviderEditorPage)-/;
+  /\b(AboutPage|MakeEmbed|EmbedDialog|EncountersPage|VesselSeaEvents|AdminPage|BranchesPage|FleetDialog|SearchPage|HeatOnMap|DatedLayersOnMap|DatedLayersSection|AlertsPage|AlertPage|AnalyticsPage|AreasPage|AreaPage|BookingsPage|CategoryPage|CompanyPage|ComparePage|ContactPage|DisclaimerPage|ExportsPage|FleetsPage|FleetVesselsPage|LicencesPage|LoginPage|LogoutPage|PersonPage|ProductPage|SpeciesPage|NotFoundPage|NoticesPage|SharedFleetPage|StatusPage|IdentityReviewPage|EventSheetPage|NewProviderPage|ForgottenPage|IssuerPage|PaymentPage|CheckoutPage|ResetPage|VerifyPage|UserPage|InvitationPage|OrganisationsPage|OrganisationPage|PortPage|FleetCallsPage|PlansPage|RegisterPage|ArticleEditorPage|ProductEditorPage|EventEditorPage|ProviderEditorPage)-/;
 
 export default defineConfig({
   logLevel: 'warn',

@@ -23,6 +23,7 @@ const wordOfArea: Readonly<Record<string, string>> = {
   search: 'search',
   positions: 'map',
   portCalls: 'map',
+  datedLayers: 'map',
   drawnAreas: 'map',
   chart: 'map',
   weather: 'map',

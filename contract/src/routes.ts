@@ -25,6 +25,7 @@ import { bannerRoutes } from './banners.ts';
 import { bookingRoutes } from './bookings.ts';
 import { referenceLayerRoutes } from './referenceLayers.ts';
 import { companyRoutes } from './companies.ts';
+import { datedLayerRoutes } from './datedLayers.ts';
 import { dictionaryRoutes } from './dictionaries.ts';
 import { drawnAreaRoutes } from './drawnAreas.ts';
 import { embedRoutes } from './embeds.ts';
@@ -96,6 +97,7 @@ export const routes = [
   ...vesselWindowRoutes,
   ...identityRoutes,
   ...suggestionRoutes,
+  ...datedLayerRoutes,
   ...drawnAreaRoutes,
   ...alertRoutes,
   ...exportRoutes,

@@ -13,6 +13,8 @@ import type companiesOnServer from '@wheelhouse/messages/en/companies.server.jso
 import type compare from '@wheelhouse/messages/en/compare.json';
 import type corrections from '@wheelhouse/messages/en/corrections.json';
 import type dashboardDashboard from '@wheelhouse/messages/en/dashboard.dashboard.json';
+import type datedLayers from '@wheelhouse/messages/en/datedLayers.json';
+import type datedLayersOnServer from '@wheelhouse/messages/en/datedLayers.server.json';
 import type editorEditing from '@wheelhouse/messages/en/editor.editing.json';
 import type embeds from '@wheelhouse/messages/en/embeds.json';
 import type embedsOnServer from '@wheelhouse/messages/en/embeds.server.json';
@@ -99,6 +101,8 @@ type Catalogue = typeof about &
   typeof compare &
   typeof corrections &
   typeof dashboardDashboard &
+  typeof datedLayers &
+  typeof datedLayersOnServer &
   typeof editorEditing &
   typeof embeds &
   typeof embedsOnServer &

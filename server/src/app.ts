@@ -17,6 +17,7 @@ import { companiesArea } from '#areas/companies/area.ts';
 import { contentArea } from '#areas/content/area.ts';
 import { correctionsArea } from '#areas/corrections/area.ts';
 import { dictionariesArea } from '#areas/dictionaries/area.ts';
+import { datedLayersArea } from '#areas/datedLayers/area.ts';
 import { drawnAreasArea } from '#areas/drawnAreas/area.ts';
 import { embedsArea } from '#areas/embeds/area.ts';
 import { eventsArea, openNotifyingWaiters } from '#areas/events/area.ts';
@@ -241,6 +242,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     activityArea(services, { sights }),
     seaEventsArea(services, { ports: options.mapLayers.ports, sights }),
     drawnAreasArea(services, { sights }),
+    datedLayersArea(services),
     alertsArea(services, {
       ...{
         positions,

@@ -25,7 +25,7 @@ export async function inputsOf(world: RouteWorld, shape: RouteShape, things: Thi
   const passkey = shape.path.startsWith('user/passkeys/') ? await latestPasskey(world) : undefined;
   const path = shape.path.replace(/\{(\w+)\}/g, (_, name: string) => String(passkey ?? inPath(shape, name, things)));
   const query = queries(things)[shape.name];
-  const body = shape.bodyType === 'file' ? form(world) : await bodyOf(world, shape.name, things, token);
+  const body = shape.bodyType === 'file' ? form(world, shape) : await bodyOf(world, shape.name, things, token);
   return { path: query === undefined ? path : `${path}?${query}`, body };
 }
 
@@ -54,6 +54,7 @@ function inPath({ name, path }: RouteShape, parameter: string, things: Things): 
     [/^vessels?\//, things.vessel],
     [/^fleet\//, things.fleet],
     [/^areas\//, things.drawnArea],
+    [/^(?:admin\/)?datedLayers\//, things.datedLayer],
     [/^alerts\//, things.alert],
     [/^exports\//, things.exported],
     [/^person\//, things.person],
@@ -131,6 +132,8 @@ const queries = ({ request, vessel }: Things): Readonly<Record<string, string>> 
   listFilteredIds: 'fleetId=0&speciesId=1&q=nets',
   listVesselChoices: 'fleetId=1',
   exportFleet: 'format=csv',
+  exportDatedLayer: 'format=gpx',
+  importDatedLayer: 'name=Closed&kind=CLOSED_AREA',
   listPortCalls: `vesselId=${vessel}`,
   exportPortCalls: `vesselId=${vessel}&from=2026-01-01`,
   listVoyages: 'fleetId=1',
@@ -159,9 +162,15 @@ const queries = ({ request, vessel }: Things): Readonly<Record<string, string>> 
   listLocations: 'fleetId=0&speciesId=1',
 });
 
-function form({ picture }: RouteWorld): FormData {
+const closedArea = JSON.stringify({
+  type: 'FeatureCollection',
+  features: [{ type: 'Feature', properties: {}, geometry: { type: 'Point', coordinates: [4, 60] } }],
+});
+
+function form({ picture }: RouteWorld, { name }: Pick<RouteShape, 'name'>): FormData {
   const filled = new FormData();
-  filled.append('file', picture, 'nets.png');
+  if (name === 'importDatedLayer') filled.append('file', new Blob([closedArea]), 'closed.geojson');
+  else filled.append('file', picture, 'nets.png');
   return filled;
 }
 
@@ -295,7 +304,12 @@ async function bodyOf(world: RouteWorld, name: string, things: Things, token: st
     },
     readNotices: () => ({}),
     startImport: async () => {
-      const upload = { path: 'admin/imports/files', method: 'POST', body: form(world), type: 'file' } as const;
+      const upload = {
+        path: 'admin/imports/files',
+        method: 'POST',
+        body: form(world, { name: 'uploadImportFile' }),
+        type: 'file',
+      } as const;
       const { answer } = await ask(world, { ...upload, token: await logIn(world, 'admin') });
       return { file: (answer as Known)['file'], format: 'eu-fleet-register', dry: true };
     },

@@ -241,6 +241,11 @@ export async function makeThings(world: RouteWorld) {
     .values({ format: 'csv', file_name: 'nets.csv', source: 'Nets', started_at: new Date(), outcome: 'done' })
     .returning('id')
     .executeTakeFirstOrThrow();
+  const layer = await db
+    .insertInto('dated_layer')
+    .values({ name: `Gear ${run.id}`, kind: 'FIXED_GEAR', revision: 1, changed_at: new Date() })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   const nightly = await db
     .insertInto('import_schedule')
     .values({
@@ -282,6 +287,7 @@ export async function makeThings(world: RouteWorld) {
     checkout: String(checkoutLink).split('/').at(-1) ?? '',
     fleet: fleet['id'],
     drawnArea: drawn['id'],
+    datedLayer: layer.id,
     alert: alert['id'],
     shareToken: share['token'],
     shareId: share['id'],

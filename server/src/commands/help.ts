@@ -21,6 +21,8 @@ export const usage = `Wheelhouse, a fisheries and aquaculture information platfo
   wheelhouse import undo <number>           undo the last import of a vessel register
   wheelhouse import areas <layer> <file>    import map areas: eez, ices, fao, or own --title <name>;
                                             GeoJSON, GeoPackage or Shapefile
+  wheelhouse import layer <kind> <file> --name <name>
+                                            import a map layer with dates, such as closed-area; GeoJSON
   wheelhouse import ports <file>            import map ports: World Port Index, other CSV or GeoJSON
   wheelhouse import forecast <files>        import map weather: GRIB2 files
   wheelhouse decode [--gpsd] <file|->       decode AIS sentences, one JSON object per message

@@ -49,6 +49,7 @@ export const run: RunCommand = async (args) => {
       return 0;
     });
   }
+  if (kind === 'layer') return await runLayer(place);
   limitNewSpace();
   return kind === 'positions' ? await runPositions(place) : await runRegister(args);
 };
@@ -72,6 +73,13 @@ async function runPositions(args: readonly string[]): Promise<number> {
   const handed = absolutePositionArguments(args);
   return await importFile(['import', 'positions'], handed, ({ pool }, { retentionDays }, context) =>
     importPositions(context.args, { ...context, pool, retentionDays }),
+  );
+}
+
+async function runLayer(args: readonly string[]): Promise<number> {
+  const { absoluteLayerArguments, importLayerCommand } = await import('./importLayer.ts');
+  return await importFile(['import', 'layer'], absoluteLayerArguments(args), ({ db }, _, context) =>
+    importLayerCommand(context.args, { ...context, db }),
   );
 }
 

@@ -35,6 +35,7 @@ import type { VesselFiltersOnMap } from './engine/vesselFiltersOnMap.ts';
 import { WeatherOnMap } from './weather/WeatherOnMap.tsx';
 
 const HeatOnMap = lazyPart(async () => (await import('./heat/HeatOnMap.tsx')).HeatOnMap);
+const DatedLayersOnMap = lazyPart(async () => (await import('./datedLayers/DatedLayersOnMap.tsx')).DatedLayersOnMap);
 const MapAsText = lazyPart(async () => (await import('./tools/MapAsText.tsx')).MapAsText);
 
 interface SeaMapProps {
@@ -120,6 +121,9 @@ function OnMap({ drawing, filters, ...given }: OnMapProps) {
       <SearchOnMap {...part} />
       <ReferenceLayersOnMap {...part} />
       <Suspense>{given.layer.layer === 'activity' && <HeatOnMap {...part} />}</Suspense>
+      <Suspense>
+        <DatedLayersOnMap {...part} />
+      </Suspense>
       {!signedIn && (
         <InZone zone="left">{!invitation.closed && <VisitorInvitation onClose={invitation.close} />}</InZone>
       )}

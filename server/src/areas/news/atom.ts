@@ -2,6 +2,7 @@ import { say } from '@wheelhouse/messages/say';
 import { message } from '@wheelhouse/messages/message';
 import { createHash } from 'node:crypto';
 import { newsFeedPath } from '@wheelhouse/contract/news';
+import { escapeXml } from '#platform/documents/escapeXml.ts';
 import type { FeedRow } from './feedStore.ts';
 
 /** The articles of a feed. */
@@ -72,20 +73,4 @@ function stableId(origin: string, name: string): string {
   const hex = bytes.toString('hex');
   const needs = [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)];
   return `urn:uuid:${needs.join('-')}`;
-}
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&apos;',
-};
-
-/** The text escaped for XML 1.0, without characters that no document may have (section 2.2). */
-function escapeXml(text: string): string {
-  return text
-    .toWellFormed()
-    .replace(/[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu, '')
-    .replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
 }

@@ -279,6 +279,8 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
   position_rule: actor('set a rule of privacy', 'changed_by'),
   installation_fact: nothing,
   suppressed_person: actor('erased a person of registers', 'erased_by'),
+  dated_feature: nothing,
+  dated_layer: nothing,
   embed_secret: nothing,
   suppression_secret: nothing,
   ...Object.fromEntries(

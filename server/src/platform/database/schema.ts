@@ -11,6 +11,7 @@ import type { ActivitySchema } from './activitySchema.ts';
 import type { ApiKeySchema } from './apiKeySchema.ts';
 import type { CompanySchema } from './companySchema.ts';
 import type { CorrectedColumns } from './correctionSchema.ts';
+import type { DatedLayerSchema } from './datedLayerSchema.ts';
 import type { DrawnAreaSchema } from './drawnAreaSchema.ts';
 import type { EmbedSchema } from './embedSchema.ts';
 import type { ExportSchema } from './exportSchema.ts';
@@ -31,6 +32,7 @@ export interface Schema
     ActivitySchema,
     ApiKeySchema,
     CompanySchema,
+    DatedLayerSchema,
     DrawnAreaSchema,
     EmbedSchema,
     ExportSchema,

@@ -3,6 +3,7 @@ import {
   IconBug,
   IconBuildingCommunity,
   IconBuildingStore,
+  IconCalendarEvent,
   IconCategory,
   IconCreditCard,
   IconEyeOff,
@@ -137,6 +138,13 @@ export const adminSections: readonly AdminSection[] = [
     IconFileImport,
     () => import('./imports/ImportsSection.tsx'),
     'ImportsSection',
+  ),
+  section(
+    'datedLayers',
+    message('adminSections.datedLayers'),
+    IconCalendarEvent,
+    () => import('./datedLayers/DatedLayersSection.tsx'),
+    'DatedLayersSection',
   ),
   section(
     'suggestions',

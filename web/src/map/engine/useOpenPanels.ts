@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 /** Search, track and tools are panels only on a phone. */
-export type OpenPanel = 'list' | 'legend' | 'layers' | 'search' | 'track' | 'tools';
+export type OpenPanel = 'list' | 'legend' | 'layers' | 'dated' | 'search' | 'track' | 'tools';
 
 export interface OpenPanels {
   readonly open: readonly OpenPanel[];

@@ -1,0 +1,33 @@
+import type { Generated, GeneratedAlways } from 'kysely';
+import type { DatedGeometry, DatedKind } from '@wheelhouse/contract/datedLayers';
+
+/** Layers of the operator whose features are valid for some time, as migration 65 creates them. */
+export interface DatedLayerSchema {
+  dated_layer: DatedLayerTable;
+  dated_feature: DatedFeatureTable;
+}
+
+export interface DatedLayerTable {
+  id: GeneratedAlways<number>;
+  name: string;
+  kind: DatedKind;
+  revision: number;
+  /** Removed features are forgotten up to this revision. */
+  forgotten: Generated<number>;
+  changed_at: Date;
+}
+
+export interface DatedFeatureTable {
+  layer_id: number;
+  key: string;
+  /** Of the layer, when it was last added, changed or removed. */
+  revision: number;
+  changed_at: Date;
+  removed: Generated<boolean>;
+  name: string;
+  text: string | null;
+  valid_from: Date | null;
+  valid_until: Date | null;
+  /** Null once removed. */
+  geometry: DatedGeometry | null;
+}
