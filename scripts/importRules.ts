@@ -98,7 +98,17 @@ export const serverAreas: Readonly<Record<string, readonly string[]>> = {
   analytics: ['fleets', 'session', 'sight', 'vessels'],
   profile: ['session'],
   providerPages: ['accounts', 'content', 'events', 'media', 'promotions', 'providers', 'vessels'],
-  embeds: ['media', 'organisations', 'portCalls', 'positions', 'providerPages', 'providers', 'sight', 'vessels'],
+  embeds: [
+    'fleets',
+    'media',
+    'organisations',
+    'portCalls',
+    'positions',
+    'providerPages',
+    'providers',
+    'sight',
+    'vessels',
+  ],
   registration: ['accounts', 'payments', 'providers', 'session', 'subscriptions'],
   admin: [
     'accounts',
@@ -144,6 +154,7 @@ const groundAreas = [
   'meetings',
   'organisations',
   'drawnAreas',
+  'embeds',
   'providers',
 ].map((area) => `web/src/areas/${area}`);
 

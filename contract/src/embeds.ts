@@ -11,6 +11,8 @@ export const embedLimits = {
   hosts: 20,
   /** Characters of a host name (RFC 1035). */
   host: 253,
+  /** Characters of the name of a map. */
+  name: 60,
 } as const;
 
 export const embedMessages = {
@@ -21,20 +23,43 @@ export const embedMessages = {
   wrongHost: message('embeds.wrongHost'),
   noSubject: message('embeds.noSubject'),
   noPositions: message('embeds.noPositions'),
+  noName: message('embeds.noName', { max: embedLimits.name }),
+  wrongPlace: message('embeds.wrongPlace'),
+  notYourFleet: message('fleet.notAllowed'),
 } as const;
 
-export const embedKinds = ['VESSEL', 'PORT', 'PROVIDER'] as const;
+/** Cards of a vessel, port or service provider; a map of a place, or of the vessels of a fleet. */
+export const embedKinds = ['VESSEL', 'PORT', 'PROVIDER', 'MAP', 'FLEET'] as const;
 export type EmbedKind = (typeof embedKinds)[number];
+/** Kinds that show a map. */
+export const mapKinds: readonly EmbedKind[] = ['MAP', 'FLEET'];
+/** Kinds that show where vessels are and nothing else. */
+export const kindsOfPositions: readonly EmbedKind[] = ['PORT', ...mapKinds];
+/** Of maps; each card has one size. */
+export const mapSizes = ['SMALL', 'MEDIUM', 'LARGE'] as const;
+export type MapSize = (typeof mapSizes)[number];
 /** `AUTO`: as the reader's browser prefers. */
 export const embedThemes = ['AUTO', 'LIGHT', 'DARK'] as const;
 export type EmbedTheme = (typeof embedThemes)[number];
 
-/** Width and height of the frame of each kind, in pixels. It may be narrower. */
-export const embedSizes: Readonly<Record<EmbedKind, { readonly width: number; readonly height: number }>> = {
+const cardFrames = {
   VESSEL: { width: 360, height: 600 },
   PORT: { width: 480, height: 640 },
   PROVIDER: { width: 400, height: 520 },
-};
+} as const;
+const mapFrames = {
+  SMALL: { width: 360, height: 420 },
+  MEDIUM: { width: 640, height: 520 },
+  LARGE: { width: 960, height: 700 },
+} as const;
+
+/** Width and height of the frame of an embed, in pixels. It may be narrower. */
+export function frameOf({ kind, size }: { readonly kind: EmbedKind; readonly size: MapSize }): {
+  readonly width: number;
+  readonly height: number;
+} {
+  return kind === 'MAP' || kind === 'FLEET' ? mapFrames[size] : cardFrames[kind];
+}
 
 const label = String.raw`[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?`;
 /** What a Content-Security-Policy may name: no port, path, space or semicolon. A number at the end would be an IP address. */
@@ -64,20 +89,58 @@ const hosts = z.array(host).check(
 );
 const theme = z.enum(embedThemes);
 const kind = z.enum(embedKinds);
+const size = z.enum(mapSizes).check(z.describe('Of a map; each card has one size'));
+
+const degrees = (most: number) => z.number().check(z.minimum(-most), z.maximum(most));
+const place = z
+  .object({
+    south: degrees(90),
+    west: degrees(180),
+    north: degrees(90),
+    east: degrees(180).check(z.describe('Less than `west` across the antimeridian')),
+  })
+  .check(
+    z.refine(
+      ({ south, north, west, east }) => south < north && west !== east && !(west === 180 && east === -180),
+      asIssue(embedMessages.wrongPlace),
+    ),
+  );
+/** What a map shows: all vessels in a box. */
+export type EmbedPlace = z.infer<typeof place>;
+const name = z.string().check(
+  z.trim(),
+  z.minLength(1, asIssue(embedMessages.noName)),
+  z.maxLength(embedLimits.name, asIssue(embedMessages.noName)),
+  z.refine((text) => !/\p{Cc}/u.test(text), asIssue(embedMessages.noName)),
+);
 
 /** How an embed looks and where it may be. */
-export const embedChange = z.object({ theme, hosts });
-export const embedForm = z.object({
-  ...embedChange.shape,
-  kind,
-  subjectId: id.check(z.describe('Number of the vessel, port or service provider')),
-  organisationId: z.optional(id).check(z.describe('For an organisation whose owner or manager you are')),
-});
+export const embedChange = z.object({ theme, hosts, size: z.optional(size) });
+/** What a map of a place shows, besides. */
+export const embedMap = z.object({ name, place });
+export const embedForm = z
+  .object({
+    ...embedChange.shape,
+    kind,
+    subjectId: z.optional(id).check(z.describe('Number of the vessel, port, service provider or fleet')),
+    map: z.optional(embedMap).check(z.describe('Of the kind `MAP`, which has no `subjectId`')),
+    organisationId: z.optional(id).check(z.describe('For an organisation whose owner or manager you are')),
+  })
+  .check(
+    z.refine(({ kind: made, subjectId, map }) => (made === 'MAP' ? map : subjectId) !== undefined, {
+      error: asIssue(embedMessages.noSubject),
+      path: ['subjectId'],
+    }),
+  );
 
 export const embed = z.object({
   id,
   kind,
-  subject: z.object({ id, name: z.optional(z.string()) }).check(z.describe('The name is missing if it is gone')),
+  subject: z
+    .object({ id: z.optional(id), name: z.optional(z.string()) })
+    .check(z.describe('A map of a place has no number. The name is missing if it is gone')),
+  place: z.optional(place),
+  size,
   theme,
   hosts: z.array(z.string()),
   created: instant,
@@ -113,7 +176,7 @@ export const createEmbed = route({
   carriage: 'json',
   answer: embed,
   refusals: {
-    403: organisationMessages.notAllowed,
+    403: [organisationMessages.notAllowed, embedMessages.notYourFleet],
     404: organisationMessages.notFound,
     409: organisationMessages.suspended,
     422: [embedMessages.tooMany, embedMessages.noSubject, embedMessages.noPositions],

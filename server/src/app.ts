@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Installation } from '@wheelhouse/contract/installation';
 import { keyHeader, tokenHeader, type Rate } from '@wheelhouse/contract/route';
@@ -261,6 +262,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     embedsArea(services, {
       ...{ media, vessels, sights, ports: options.mapLayers.ports, visitor: rights.visitor },
       showsPositions: options.embedPositions,
+      register: heard.read,
+      landArchive: options.pageFolder === undefined ? undefined : join(options.pageFolder, 'map', 'land.pmtiles'),
     }),
     await webhooksArea(services, {
       ...{ sessions, notices, sights, vessels, visitor: rights.visitor, version: installation.version },

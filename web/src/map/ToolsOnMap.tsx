@@ -28,6 +28,7 @@ import { useFullscreen } from './tools/useFullscreen.ts';
 const Measure = lazyPart(async () => (await import('./tools/Measure.tsx')).Measure);
 const AreaOnMap = lazyPart(async () => (await import('./tools/AreaOnMap.tsx')).AreaOnMap);
 const InViewDialog = lazyPart(async () => (await import('./tools/InViewDialog.tsx')).InViewDialog);
+const EmbedView = lazyPart(async () => (await import('#map/share/EmbedView.tsx')).EmbedView);
 const ShareDialog = lazyPart(async () => (await import('#map/share/ShareDialog.tsx')).ShareDialog);
 
 interface ToolsOnMapProps extends MapPart {
@@ -40,7 +41,7 @@ export function ToolsOnMap({ filter, ...part }: ToolsOnMapProps) {
   const { t } = useTranslation();
   const hasLine = pointsInAddress(search.measure).length > 0;
   const [measuring, setMeasuring] = useState(hasLine);
-  const [dialog, setDialog] = useState<'table' | 'share'>();
+  const [dialog, setDialog] = useState<'table' | 'share' | 'embed'>();
   const signedIn = useSignedIn();
   const playable = useHolds('VIEW_MAP') && signedIn;
   const fullscreen = useFullscreen();
@@ -105,7 +106,15 @@ export function ToolsOnMap({ filter, ...part }: ToolsOnMapProps) {
         )}
         {signedIn && search.area !== undefined && <AreaOnMap {...part} id={search.area} />}
         {dialog === 'table' && <InViewDialog {...part} onClose={close} />}
-        {dialog === 'share' && <ShareDialog {...part} filter={filter} onClose={close} />}
+        {dialog === 'share' && (
+          <ShareDialog
+            {...part}
+            filter={filter}
+            onEmbed={signedIn ? () => setDialog('embed') : undefined}
+            onClose={close}
+          />
+        )}
+        {dialog === 'embed' && <EmbedView map={map} onClose={close} />}
       </Suspense>
     </>
   );

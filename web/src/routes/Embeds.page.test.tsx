@@ -1,11 +1,13 @@
 import { changeEmbed, createEmbed, listEmbeds, removeEmbed, type Embed } from '@wheelhouse/contract/embeds';
 import { listOrganisations } from '@wheelhouse/contract/organisations';
+import { listVessels } from '@wheelhouse/contract/vessels';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { violationsInBothThemes } from '#testAxe.ts';
+import { keepFleets } from '#testFleets.ts';
 import { openPage } from '#testPage.ts';
 import { answerPort, tromso } from '#testPort.ts';
-import { kvaloy } from '#testRegister.ts';
+import { kvaloy, vessels } from '#testRegister.ts';
 import { Refused, server } from '#testServer.ts';
 import { answerVessel } from '#testVessel.ts';
 
@@ -13,6 +15,7 @@ const dialog = () => page.getByRole('dialog');
 const section = () => page.getByRole('region', { name: 'Embeds' });
 const known: Embed = {
   ...{ id: 3, kind: 'VESSEL', subject: { id: kvaloy.id, name: kvaloy.name }, theme: 'AUTO', hosts: ['nets.example'] },
+  size: 'MEDIUM',
   ...{ created: '2026-05-01T08:00:00Z', owner: 'skipper', address: 'http://localhost/embed/3?s=signed' },
   code: '<iframe src="http://localhost/embed/3?s=signed" title="Kvaløy"></iframe>',
 };
@@ -28,8 +31,9 @@ beforeEach(() => {
     return made;
   });
   server.answers(changeEmbed, ({ params, body }) => {
-    embeds = embeds.map((one) => (one.id === params.id ? { ...one, ...body } : one));
-    return { ...known, ...body };
+    const changed = { ...known, ...body, size: body.size ?? known.size };
+    embeds = embeds.map((one) => (one.id === params.id ? changed : one));
+    return changed;
   });
   server.answers(removeEmbed, ({ params }) => void (embeds = embeds.filter(({ id }) => id !== params.id)));
 });
@@ -58,7 +62,24 @@ test('an embed of a vessel is made on its page, for the sites that are typed', a
     organisationId: 8,
   });
   const preview = dialog().getByTitle(`Preview of ${kvaloy.name}`);
-  expect(preview.element().getAttribute('src')).toBe('/embed/3?s=signed&theme=DARK');
+  expect(preview.element().getAttribute('src')).toBe('/embed/3?s=signed&theme=DARK&size=MEDIUM');
+});
+
+test('a map of a fleet is made on the page Fleets, in a size', async () => {
+  const fleets = keepFleets({ Longliners: [kvaloy.id] });
+  server.answers(listVessels, vessels);
+  server.answers(listOrganisations, []);
+  await openPage('/fleets', { as: 'skipper', fleets });
+  await page.getByRole('button', { name: 'Embed Longliners' }).click();
+  await expect.element(dialog().getByText(/where the vessels of this fleet are/)).toBeVisible();
+  await dialog().getByLabelText('Sites that may show it').fill('nets.example');
+  await dialog().getByLabelText('Size').selectOptions('Small, 360 × 420 pixels');
+  expect(await violationsInBothThemes()).toEqual([]);
+  await dialog().getByRole('button', { name: 'Make the embed' }).click();
+  await expect.element(dialog().getByText(known.code)).toBeVisible();
+  expect(server.asked(createEmbed).at(-1)?.body).toEqual({
+    ...{ kind: 'FLEET', subjectId: 1, theme: 'AUTO', hosts: ['nets.example'], size: 'SMALL' },
+  });
 });
 
 test('a port that may not be embedded says why', async () => {

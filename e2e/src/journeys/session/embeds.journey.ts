@@ -4,10 +4,14 @@ import { listVessels } from '@wheelhouse/contract/vessels';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { address, useBrowser } from '#browser/browser.ts';
 import { violations } from '#browser/violations.ts';
+import { north, tool, useSkippersMap } from '#pages/mapPage.ts';
 import { clientOf } from '#worlds/client.ts';
+import { useDemonstration } from '#worlds/demonstration.ts';
 import { kvaloy } from '#worlds/register.ts';
 
-const { visit } = useBrowser();
+const drawing = { pixelRatio: 0.5 };
+const { visit } = useBrowser(drawing);
+const openMap = useSkippersMap(useDemonstration(), { drawing });
 /** A site of somebody else, with the code that was copied. */
 let site: Server;
 let code = '';
@@ -69,5 +73,45 @@ test('the card of a vessel shows in a frame of a site of its list, and is blocke
   await list.getByRole('button', { name: `Open: ${name}` }).waitFor({ state: 'detached' });
   await other.goto(`${elsewhere}last`);
   await other.frameLocator('iframe').getByText('The owner of this frame has removed it.').waitFor();
+  await other.close();
+});
+
+test('a view of the map is embedded, and its vessels are named under the pointer and by the keyboard', async () => {
+  const page = await openMap(north);
+  await tool(page, 'Share and export').click();
+  await page.getByRole('button', { name: 'Embed this view' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Embed this view' });
+  await dialog.getByRole('button', { name: 'Make the embed' }).click();
+  await dialog.getByText('Enter a name of up to 60 characters.').waitFor();
+  await dialog.getByLabel('Name of the map').fill('North of the coast');
+  await dialog.getByLabel('Sites that may show it').fill('localhost');
+  await dialog.getByLabel('Size').selectOption({ label: 'Large, 960 × 700 pixels' });
+  expect(await violations(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Make the embed' }).click();
+  code = (await dialog.getByLabel('Code for your site').textContent()) ?? '';
+  await dialog.frameLocator('iframe').getByRole('heading', { name: 'North of the coast' }).waitFor();
+
+  const { port } = site.address() as AddressInfo;
+  const other = await page.context().newPage();
+  await other.goto(`http://localhost:${port}/map`);
+  const frame = other.frameLocator('iframe');
+  const vessels = frame.getByRole('group', { name: /^Map with \d+ vessels/ }).getByRole('link');
+  await vessels.first().waitFor();
+  const [, map] = other.frames();
+  if (map === undefined) throw new Error('There is no frame.');
+  expect(await violations(map)).toEqual([]);
+  const shown = frame.locator('.name');
+  await vessels.first().focus();
+  const first = await vessels.first().getAttribute('aria-label');
+  expect(await shown.textContent()).toBe(first);
+  await other.keyboard.press('ArrowRight');
+  expect(await shown.textContent()).toBe(await vessels.nth(1).getAttribute('aria-label'));
+  await other.keyboard.press('Escape');
+  expect(await shown.isVisible()).toBe(false);
+  // One vessel alone is reached by Tab: the next stop is below the map.
+  await other.keyboard.press('Tab');
+  expect(await frame.locator(':focus').textContent()).toBe('© OpenStreetMap contributors');
+  await vessels.first().dispatchEvent('pointerover');
+  expect(await shown.textContent()).toBe(first);
   await other.close();
 });

@@ -14,6 +14,8 @@ export interface EmbedContent {
   readonly main: Html;
   /** The page of the product that has more. */
   readonly link: string;
+  /** What the link is called, if not "More". */
+  readonly linkText?: string | undefined;
 }
 
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
@@ -44,10 +46,10 @@ export function outLink(address: string, text: Html | string): Html {
 }
 
 export function embedDocument(
-  { title, head, main, link }: EmbedContent,
+  { title, head, main, link, linkText }: EmbedContent,
   { theme, language, refreshes }: { theme: EmbedTheme; language: string; refreshes: boolean },
 ): string {
-  const more = say(message('embeds.more'), language);
+  const more = linkText ?? say(message('embeds.more'), language);
   const script = refreshes && markup`<script>${new Html(refreshScript)}</script>`;
   // Style and script are exactly what the hashes of the policy are of.
   return markup`<!doctype html>

@@ -1,8 +1,19 @@
-import { embedLimits, embedMessages, embedSizes, type Embed, type EmbedKind } from '@wheelhouse/contract/embeds';
+import {
+  embedLimits,
+  embedMessages,
+  frameOf,
+  kindsOfPositions,
+  type Embed,
+  type EmbedKind,
+} from '@wheelhouse/contract/embeds';
+import type { embedChange, embedForm } from '@wheelhouse/contract/embeds';
 import type { Port } from '@wheelhouse/contract/referenceLayers';
 import { message } from '@wheelhouse/messages/message';
 import { say } from '@wheelhouse/messages/say';
 import type { Transaction } from 'kysely';
+import type * as z from 'zod/mini';
+import { requireOwnFleet } from '#areas/fleets/fleets.ts';
+import { listFleets } from '#areas/fleets/store.ts';
 import {
   lockMembership,
   requireActive,
@@ -28,23 +39,38 @@ export interface EmbedNeeds extends Pick<Services, 'db' | 'publicUrl' | 'now'> {
   readonly showsPositions: boolean;
 }
 
-/** The names of what embeds show. A draft has none, as a visitor doesn't see it. */
+type Shown = Pick<store.EmbedRow, 'accountId' | 'kind' | 'subjectId' | 'name'>;
+
+/** The names of what embeds show. A draft has none, as a visitor doesn't see it, nor has a fleet that its maker doesn't see. */
 async function namesOf(
   { db, ports, vessels }: EmbedNeeds,
-  subjects: readonly { readonly kind: EmbedKind; readonly subjectId: number }[],
-): Promise<(kind: EmbedKind, id: number) => string | undefined> {
-  const idsOf = (kind: EmbedKind) => subjects.filter((one) => one.kind === kind).map(({ subjectId }) => subjectId);
+  shown: readonly Shown[],
+): Promise<(one: Shown) => string | undefined> {
+  const idsOf = (kind: EmbedKind) => shown.flatMap((one) => (one.kind === kind ? (one.subjectId ?? []) : []));
   const ofVessels = await vessels.namesOf(idsOf('VESSEL'));
   const ofProviders = await store.providerNames(db, idsOf('PROVIDER'));
   const ofPorts = new Map((idsOf('PORT').length === 0 ? [] : await ports()).map(({ id, name }) => [id, name]));
-  return (kind, id) =>
-    kind === 'VESSEL' ? ofVessels.get(id)?.name : kind === 'PORT' ? ofPorts.get(id) : ofProviders.get(id);
+  const makers = new Set(shown.flatMap(({ kind, accountId }) => (kind === 'FLEET' ? [accountId] : [])));
+  const ofFleets = new Map<string, string>();
+  for (const maker of makers) {
+    for (const { id, name } of await listFleets(db, maker)) ofFleets.set(`${maker} ${id}`, name);
+  }
+  return ({ kind, accountId, subjectId, name }) => {
+    if (subjectId === null) return name ?? undefined;
+    if (kind === 'VESSEL') return ofVessels.get(subjectId)?.name;
+    if (kind === 'FLEET') return ofFleets.get(`${accountId} ${subjectId}`);
+    return kind === 'PORT' ? ofPorts.get(subjectId) : ofProviders.get(subjectId);
+  };
 }
 
 /** What is copied into a site. */
-function codeFor(address: string, { kind, name }: { kind: EmbedKind; name: string }, language: string): string {
-  const { width, height } = embedSizes[kind];
-  const title = escapeHtml(say(message(`embeds.frameTitle.${kind}`, { name }), language));
+function codeFor(
+  address: string,
+  embed: Pick<store.EmbedRow, 'kind' | 'size'> & { readonly shown: string },
+  language: string,
+): string {
+  const { width, height } = frameOf(embed);
+  const title = escapeHtml(say(message(`embeds.frameTitle.${embed.kind}`, { name: embed.shown }), language));
   return (
     `<iframe src="${escapeHtml(address)}" title="${title}" width="${width}" height="${height}" ` +
     `style="border:0;max-width:100%" loading="lazy"></iframe>`
@@ -55,16 +81,18 @@ async function present(needs: EmbedNeeds, rows: readonly store.EmbedRow[], langu
   if (rows.length === 0) return [];
   const secret = await store.readSecret(needs.db);
   const nameOf = await namesOf(needs, rows);
-  return rows.map(({ id, kind, subjectId, theme, hosts, created, owner, organisationId, organisation }) => {
-    const name = nameOf(kind, subjectId);
+  return rows.map((row) => {
+    const { id, kind, subjectId, place, size, theme, hosts, created, owner, organisationId, organisation } = row;
+    const name = nameOf(row);
     const address = `${needs.publicUrl}${embedPath(secret, id)}`;
     return {
-      ...{ id, kind, theme, hosts, owner, address, created: created.toISOString() },
-      subject: { id: subjectId, ...(name === undefined ? {} : { name }) },
+      ...{ id, kind, size, theme, hosts, owner, address, created: created.toISOString() },
+      subject: { ...(subjectId === null ? {} : { id: subjectId }), ...(name === undefined ? {} : { name }) },
+      ...(place === null ? {} : { place }),
       ...(organisationId === null || organisation === null
         ? {}
         : { organisation: { id: organisationId, name: organisation } }),
-      code: codeFor(address, { kind, name: name ?? '' }, language),
+      code: codeFor(address, { kind, size, shown: name ?? '' }, language),
     };
   });
 }
@@ -107,22 +135,32 @@ async function record(
   await recordAudit(within, { accountId: actor.id, actor: actor.username, action: `embed.${did}`, object, ...values });
 }
 
-interface Form extends Omit<store.NewEmbed, 'accountId' | 'organisationId' | 'at'> {
-  readonly organisationId?: number | undefined;
+type Form = z.infer<typeof embedForm>;
+
+/** What an embed is to show. @throws Refusal (403, 422) for what may not be shown */
+async function requireShown(needs: EmbedNeeds, actor: Actor, { kind, subjectId, map }: Form) {
+  const refused = (why: typeof embedMessages.noSubject) =>
+    new Refusal(422, why, { errors: [{ path: 'subjectId', message: why }] });
+  if (kindsOfPositions.includes(kind) && !needs.showsPositions) throw refused(embedMessages.noPositions);
+  const ofPlace = kind === 'MAP' ? map : undefined;
+  const shown = {
+    kind,
+    subjectId: kind === 'MAP' ? null : (subjectId ?? null),
+    ...{ name: ofPlace?.name ?? null, place: ofPlace?.place ?? null },
+  };
+  const nameOf = await namesOf(needs, [{ ...shown, accountId: actor.id }]);
+  if (nameOf({ ...shown, accountId: actor.id }) === undefined) throw refused(embedMessages.noSubject);
+  if (kind === 'FLEET') await requireOwnFleet(needs.db, actor, subjectId ?? 0);
+  return shown;
 }
 
 /** @throws Refusal (403, 404, 409) for an organisation, (422) for too many, or what visitors don't see */
 export async function createEmbed(needs: EmbedNeeds, actor: Actor, form: Form, language: string): Promise<Embed> {
-  const { organisationId = null, ...what } = form;
-  const { kind, subjectId } = what;
+  const { organisationId = null, theme, hosts, size = 'MEDIUM' } = form;
   if (organisationId !== null) {
     requireRight(await requireMembership(needs.db, actor, organisationId), ({ changes }) => changes);
   }
-  const refused = (why: typeof embedMessages.noSubject) =>
-    new Refusal(422, why, { errors: [{ path: 'subjectId', message: why }] });
-  if (kind === 'PORT' && !needs.showsPositions) throw refused(embedMessages.noPositions);
-  const nameOf = await namesOf(needs, [what]);
-  if (nameOf(kind, subjectId) === undefined) throw refused(embedMessages.noSubject);
+  const what = { ...(await requireShown(needs, actor, form)), theme, hosts, size };
   const id = await needs.db.transaction().execute(async (within) => {
     if (organisationId !== null) {
       const membership = await lockMembership(within, actor, organisationId);
@@ -142,16 +180,17 @@ export async function createEmbed(needs: EmbedNeeds, actor: Actor, form: Form, l
 export async function changeEmbed(
   needs: EmbedNeeds,
   actor: Actor,
-  { id, theme, hosts }: Pick<store.NewEmbed, 'theme' | 'hosts'> & { readonly id: number },
+  { id, theme, hosts, ...change }: z.infer<typeof embedChange> & { readonly id: number },
   language: string,
 ): Promise<Embed> {
   await needs.db.transaction().execute(async (within) => {
     const row = await requireEmbed(within, actor, id);
-    await store.updateEmbed(within, id, { theme, hosts });
+    const { size = row.size } = change;
+    await store.updateEmbed(within, id, { theme, hosts, size });
     await record(within, actor, row, {
       did: 'change',
-      before: { embed: id, theme: row.theme, hosts: row.hosts },
-      after: { embed: id, theme, hosts },
+      before: { embed: id, theme: row.theme, hosts: row.hosts, size: row.size },
+      after: { embed: id, theme, hosts, size },
     });
   });
   return await presentOne(needs, id, language);
@@ -161,8 +200,8 @@ export async function changeEmbed(
 export async function removeEmbed({ db }: EmbedNeeds, actor: Actor, id: number): Promise<void> {
   await db.transaction().execute(async (within) => {
     const row = await requireEmbed(within, actor, id);
-    const { kind, subjectId, hosts } = row;
+    const { kind, subjectId, name, place, hosts } = row;
     await store.deleteEmbed(within, id);
-    await record(within, actor, row, { did: 'remove', before: { embed: id, kind, subjectId, hosts } });
+    await record(within, actor, row, { did: 'remove', before: { embed: id, kind, subjectId, name, place, hosts } });
   });
 }

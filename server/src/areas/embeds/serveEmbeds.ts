@@ -1,4 +1,4 @@
-import type { EmbedKind } from '@wheelhouse/contract/embeds';
+import { kindsOfPositions, mapKinds, type EmbedKind } from '@wheelhouse/contract/embeds';
 import { message } from '@wheelhouse/messages/message';
 import { languageOfRequest } from '@wheelhouse/messages/say';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -22,7 +22,9 @@ const keptMs = 60_000;
 const keptMost = 500;
 
 export interface ServingNeeds extends Pick<Services, 'db' | 'publicUrl' | 'now'> {
-  readonly contents: Readonly<Record<EmbedKind, (id: number, words: WordsIn) => Promise<EmbedContent>>>;
+  readonly contents: Readonly<Record<EmbedKind, (embed: EmbedRow, words: WordsIn) => Promise<EmbedContent>>>;
+  /** Whether embeds show where vessels are. */
+  readonly showsPositions: boolean;
   /** Raised when other positions may be seen. */
   readonly rulesVersion: () => number;
 }
@@ -40,7 +42,7 @@ const words = (what: 'gone' | 'unknown' | 'nothing') => ({
 
 /** Serves the pages that other sites show in frames. */
 export function serveEmbeds(server: FastifyInstance, needs: ServingNeeds, { workload }: MountOptions): void {
-  const { db, publicUrl, now, contents, rulesVersion } = needs;
+  const { db, publicUrl, now, contents, showsPositions, rulesVersion } = needs;
   const kept = new Map<string, Kept>();
   let secret: Promise<Buffer> | undefined;
 
@@ -53,15 +55,18 @@ export function serveEmbeds(server: FastifyInstance, needs: ServingNeeds, { work
     return secret;
   }
 
-  function pageOf({ kind, subjectId, theme }: EmbedRow, language: string): Promise<CachedResponse> {
-    const key = `${kind} ${subjectId} ${theme} ${language}`;
+  function pageOf(embed: EmbedRow, language: string): Promise<CachedResponse> {
+    const { id, kind, subjectId, theme, size } = embed;
+    // Cards of one vessel are alike; each map is of its own place, or of a fleet that its maker must see.
+    const what = mapKinds.includes(kind) ? `map ${id} ${size}` : `${kind} ${subjectId}`;
+    const key = `${what} ${theme} ${language}`;
     const at = now().getTime();
     const rules = rulesVersion();
     const known = kept.get(key);
     if (known !== undefined && known.until > at && known.rules === rules) return known.page;
-    const work = kind === 'PORT' ? ({ work: 'heavy' } as const) : {};
+    const work = kindsOfPositions.includes(kind) ? ({ work: 'heavy' } as const) : {};
     const page = inTurn(workload, { ...work, rate: 'read', carriage: 'json' }, async () => {
-      const content = await contents[kind](subjectId, wordsIn(language, at));
+      const content = await contents[kind](embed, wordsIn(language, at));
       return new CachedResponse(embedDocument(content, { theme, language, refreshes: true }));
     });
     kept.delete(key);
@@ -97,6 +102,8 @@ export function serveEmbeds(server: FastifyInstance, needs: ServingNeeds, { work
     // Only numbers that were given have a signature.
     if (embed === undefined) return sendPlain(reply, 410, 'gone', language);
     reply.header('content-security-policy', policyFor(embed.hosts));
+    // It was made while the operator let positions be shown.
+    if (kindsOfPositions.includes(embed.kind) && !showsPositions) return sendPlain(reply, 404, 'nothing', language);
     const page = await pageOf(embed, language).catch((error: unknown) => {
       if (error instanceof Refusal && error.status === 404) return undefined;
       throw error;

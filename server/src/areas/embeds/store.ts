@@ -1,4 +1,4 @@
-import type { EmbedKind, EmbedTheme } from '@wheelhouse/contract/embeds';
+import type { EmbedKind, EmbedPlace, EmbedTheme, MapSize } from '@wheelhouse/contract/embeds';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Localized } from '@wheelhouse/contract/values';
 import type { Schema } from '#platform/database/schema.ts';
@@ -16,6 +16,7 @@ function embeds(db: Database) {
     .innerJoin('account', 'account.id', 'embed.account_id')
     .leftJoin('organisation', 'organisation.id', 'embed.organisation_id')
     .select(['embed.id', 'embed.account_id as accountId', 'embed.organisation_id as organisationId', 'embed.kind'])
+    .select(['embed.name', 'embed.place', 'embed.size'])
     .select(['subject_id as subjectId', 'embed.theme', 'hosts', 'embed.created_at as created'])
     .select(['account.username as owner', 'organisation.name as organisation']);
 }
@@ -59,7 +60,10 @@ export interface NewEmbed {
   readonly accountId: number;
   readonly organisationId: number | null;
   readonly kind: EmbedKind;
-  readonly subjectId: number;
+  readonly subjectId: number | null;
+  readonly name: string | null;
+  readonly place: EmbedPlace | null;
+  readonly size: MapSize;
   readonly theme: EmbedTheme;
   readonly hosts: readonly string[];
   readonly at: Date;
@@ -70,7 +74,9 @@ export async function insertEmbed(within: Transaction<Schema>, made: NewEmbed): 
     .insertInto('embed')
     .values({
       ...{ account_id: made.accountId, organisation_id: made.organisationId, kind: made.kind },
-      ...{ subject_id: made.subjectId, theme: made.theme, hosts: [...made.hosts], created_at: made.at },
+      ...{ subject_id: made.subjectId, name: made.name, size: made.size, theme: made.theme },
+      place: made.place === null ? null : JSON.stringify(made.place),
+      ...{ hosts: [...made.hosts], created_at: made.at },
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -80,11 +86,11 @@ export async function insertEmbed(within: Transaction<Schema>, made: NewEmbed): 
 export async function updateEmbed(
   within: Transaction<Schema>,
   id: number,
-  { theme, hosts }: Pick<NewEmbed, 'theme' | 'hosts'>,
+  { theme, hosts, size }: Pick<NewEmbed, 'theme' | 'hosts' | 'size'>,
 ): Promise<void> {
   await within
     .updateTable('embed')
-    .set({ theme, hosts: [...hosts] })
+    .set({ theme, size, hosts: [...hosts] })
     .where('id', '=', id)
     .execute();
 }

@@ -24,5 +24,22 @@ dd{margin:0;overflow-wrap:anywhere}
 ul{margin:4px 0 0;padding:0;list-style:none}
 li{display:flex;flex-wrap:wrap;justify-content:space-between;gap:0 16px;padding:4px 0;border-bottom:1px solid var(--line)}
 li a{overflow-wrap:anywhere}
+.card:has(.map){height:100vh}
+main:has(.map){display:flex;flex-direction:column;min-height:0;padding:0}
+main:has(.map) h1{padding:10px 16px}
+.map{position:relative;flex:1;min-height:120px;overflow:hidden;background:light-dark(#cfe3ee,#0f2433)}
+.map svg{position:absolute;inset:0;width:100%;height:100%;overflow:visible}
+.land{fill:light-dark(#f3eee7,#22303a);stroke:light-dark(#7e97a4,#547080);stroke-width:20px;stroke-linejoin:round;paint-order:stroke}
+.map a{--mark:light-dark(#0a4763,#b3d5e4);--sea:light-dark(#fff,#0a131a);fill:var(--mark);stroke:var(--sea);stroke-width:1.5px;outline:none}
+.map a.old{fill:var(--sea);stroke:var(--mark)}
+.map a:hover,.map a:focus-visible{--mark:light-dark(#b84c05,#fc8b38)}
+.map a:focus-visible g{transform:scale(1.5)}
+.scale{pointer-events:none}
+.scale path{fill:none;stroke:var(--text);stroke-width:2px}
+.scale text{fill:var(--text);stroke:light-dark(#cfe3ee,#0f2433);stroke-width:3px;paint-order:stroke;font-size:13px}
+.name{position:absolute;max-width:calc(100% - 8px);padding:2px 8px;border-radius:6px;background:var(--text);color:var(--surface);font-size:.875rem;pointer-events:none}
+.note{margin:0;padding:8px 16px 0;font-size:.8125rem;color:var(--soft)}
+main:has(.map)+footer{border:0;padding-top:4px}
+@media(max-width:480px){.map[data-wide] a>g{transform:scale(1.4)}.map[data-wide] a:focus-visible g{transform:scale(2)}.map[data-wide] .scale text{font-size:20px}}
 footer{padding:10px 16px;border-top:1px solid var(--line);font-size:.875rem}
 `;

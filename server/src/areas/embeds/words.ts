@@ -19,6 +19,7 @@ export interface WordsIn {
   number(value: number, digits?: number): string;
   /** How long ago a time was, with the time. */
   ago(time: string): Html;
+  agoText(time: string): string;
   /** A time to the minute, in UTC. */
   time(time: string): Html;
   timeText(time: string): string;
@@ -48,6 +49,16 @@ export function wordsIn(language: string, now: number): WordsIn {
   const sayIn: WordsIn['say'] = (key, values) => say(message(key, values), language);
   const timeText = (at: string) => sayIn('embeds.utc', { time: clock.format(new Date(at)) });
   const time = (at: string) => markup`<time datetime="${at}">${timeText(at)}</time>`;
+  const agoText = (at: string) => {
+    const age = Math.max(0, now - Date.parse(at));
+    const [count, unit] =
+      age < hoursFrom
+        ? ([age / minuteMs, 'minute'] as const)
+        : age < daysFrom
+          ? ([age / hourMs, 'hour'] as const)
+          : ([age / dayMs, 'day'] as const);
+    return new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }).format(-Math.round(count), unit);
+  };
   return {
     say: sayIn,
     name: (names) => nameIn(names, language),
@@ -55,17 +66,8 @@ export function wordsIn(language: string, now: number): WordsIn {
     number: (value, digits = 0) => new Intl.NumberFormat(tag, { maximumFractionDigits: digits }).format(value),
     time,
     timeText,
-    ago(at) {
-      const age = Math.max(0, now - Date.parse(at));
-      const [count, unit] =
-        age < hoursFrom
-          ? ([age / minuteMs, 'minute'] as const)
-          : age < daysFrom
-            ? ([age / hourMs, 'hour'] as const)
-            : ([age / dayMs, 'day'] as const);
-      const text = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }).format(-Math.round(count), unit);
-      return markup`${text} <span class="soft">(${time(at)})</span>`;
-    },
+    agoText,
+    ago: (at) => markup`${agoText(at)} <span class="soft">(${time(at)})</span>`,
   };
 }
 

@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { PMTiles, SharedPromiseCache } from 'pmtiles';
 import type { AreaLayer } from '@wheelhouse/contract/referenceLayers';
+import { archiveSource } from './archiveSource.ts';
 import { manifestName, readManifest, type AreaManifest } from './areaManifest.ts';
 import { freshFile } from '#platform/disk/freshFile.ts';
 
@@ -62,15 +63,8 @@ export async function openAreas(
 }
 
 function readFrom(file: FileHandle, manifest: AreaManifest, warn: () => void): OpenAreas {
-  const source = {
-    getKey: () => manifest.version,
-    async getBytes(offset: number, length: number) {
-      const { buffer, bytesRead } = await file.read(new Uint8Array(length), 0, length, offset);
-      return { data: buffer.buffer.slice(0, bytesRead) };
-    },
-  };
   // The cache unpacks and keeps directories; tiles are sent as they are.
-  const archive = new PMTiles(source, new SharedPromiseCache(), async (bytes) => bytes);
+  const archive = new PMTiles(archiveSource(file, manifest.version), new SharedPromiseCache(), async (bytes) => bytes);
   let warned = false;
   const guarded = async <Read>(read: () => Promise<Read>): Promise<Read> => {
     try {

@@ -1,6 +1,6 @@
 import { Button, CopyButton, Stack } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
-import { embedSizes, type Embed } from '@wheelhouse/contract/embeds';
+import { frameOf, type Embed } from '@wheelhouse/contract/embeds';
 import { useId } from 'react';
 import { useTranslation } from '#lib/language.ts';
 import classes from './EmbedCode.module.css';
@@ -9,17 +9,17 @@ import classes from './EmbedCode.module.css';
 export function EmbedCode({ embed }: { readonly embed: Embed }) {
   const { t } = useTranslation();
   const id = useId();
-  const { code, address, kind, theme, subject } = embed;
+  const { code, address, kind, theme, size, subject } = embed;
   const { pathname, search } = new URL(address);
   // A page of this product, which needs its script and its own origin: a sandbox with both would restrict nothing.
   const preview = (
     // oxlint-disable-next-line react/iframe-missing-sandbox
     <iframe
       className={classes.preview}
-      // Otherwise the browser would show the page of another theme that it keeps for a minute.
-      src={`${pathname}${search}&theme=${theme}`}
+      // Otherwise the browser would show the page of another theme or size that it keeps for a minute.
+      src={`${pathname}${search}&theme=${theme}&size=${size}`}
       title={t('embeds.previewOf', { name: subject.name ?? t(`embeds.kinds.${kind}`) })}
-      {...embedSizes[kind]}
+      {...frameOf(embed)}
     />
   );
   return (

@@ -50,14 +50,20 @@ export function EmbedDialog({ embed, onClose }: EmbedDialogProps) {
   );
 }
 
-function Change({ embed: { id, theme, hosts }, onDone }: { readonly embed: Embed; readonly onDone: () => void }) {
+function Change({
+  embed: { id, kind, theme, size, hosts },
+  onDone,
+}: {
+  readonly embed: Embed;
+  readonly onDone: () => void;
+}) {
   const { t } = useTranslation();
   const queries = useQueryClient();
-  const initialValues: EmbedDraft = { theme, hosts: hosts.join('\n') };
+  const initialValues: EmbedDraft = { theme, size, hosts: hosts.join('\n') };
   const check = formErrors(embedChange);
-  const form = useForm({ initialValues, validate: (values) => byField(check(wantedOf(values))) });
+  const form = useForm({ initialValues, validate: (values) => byField(check(wantedOf(kind, values))) });
   const change = useMutation({
-    mutationFn: (draft: EmbedDraft) => api.call(changeEmbed, { params: { id }, body: wantedOf(draft) }),
+    mutationFn: (draft: EmbedDraft) => api.call(changeEmbed, { params: { id }, body: wantedOf(kind, draft) }),
     async onSuccess() {
       await queries.invalidateQueries(embedsQuery);
       onDone();
@@ -67,7 +73,7 @@ function Change({ embed: { id, theme, hosts }, onDone }: { readonly embed: Embed
     <form onSubmit={form.onSubmit((values) => change.mutate(values))} noValidate>
       <Stack gap="md">
         <FormAlert>{change.error?.message}</FormAlert>
-        <EmbedFields form={form} />
+        <EmbedFields kind={kind} form={form} />
         <Group justify="flex-end">
           <Button variant="default" onClick={onDone}>
             {t('dialog.cancel')}

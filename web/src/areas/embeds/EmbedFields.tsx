@@ -1,15 +1,16 @@
 import { NativeSelect, Textarea } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { embedThemes } from '@wheelhouse/contract/embeds';
+import { embedThemes, frameOf, mapKinds, mapSizes, type EmbedKind } from '@wheelhouse/contract/embeds';
 import { useTranslation } from '#lib/language.ts';
 import type { EmbedDraft } from './embedDraft.ts';
 
 interface EmbedFieldsProps<Values extends EmbedDraft> {
+  readonly kind: EmbedKind;
   readonly form: Pick<UseFormReturnType<Values>, 'getInputProps'>;
 }
 
 /** The sites that may show an embed, and how it looks. */
-export function EmbedFields<Values extends EmbedDraft>({ form }: EmbedFieldsProps<Values>) {
+export function EmbedFields<Values extends EmbedDraft>({ kind, form }: EmbedFieldsProps<Values>) {
   const { t } = useTranslation();
   return (
     <>
@@ -21,7 +22,7 @@ export function EmbedFields<Values extends EmbedDraft>({ form }: EmbedFieldsProp
         maxRows={8}
         spellCheck={false}
         autoCapitalize="off"
-        data-autofocus
+        data-autofocus={kind !== 'MAP' || undefined}
         {...form.getInputProps('hosts')}
       />
       <NativeSelect
@@ -29,6 +30,13 @@ export function EmbedFields<Values extends EmbedDraft>({ form }: EmbedFieldsProp
         data={embedThemes.map((theme) => ({ value: theme, label: t(`embeds.themes.${theme}`) }))}
         {...form.getInputProps('theme')}
       />
+      {mapKinds.includes(kind) && (
+        <NativeSelect
+          label={t('embeds.size')}
+          data={mapSizes.map((size) => ({ value: size, label: t(`embeds.sizes.${size}`, frameOf({ kind, size })) }))}
+          {...form.getInputProps('size')}
+        />
+      )}
     </>
   );
 }

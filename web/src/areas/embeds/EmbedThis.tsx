@@ -8,7 +8,7 @@ import { lazyPart } from '#ui/lazyPart.tsx';
 const MakeEmbed = lazyPart(async () => (await import('./MakeEmbed.tsx')).MakeEmbed);
 
 interface EmbedThisProps {
-  readonly kind: EmbedKind;
+  readonly kind: Exclude<EmbedKind, 'MAP'>;
   readonly id: number;
   readonly name: string;
   /** `icon`: where there is no room for words. */

@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import {
   IconBuildingCommunity,
+  IconCode,
   IconDownload,
   IconFilterEdit,
   IconFilterOff,
@@ -21,7 +22,7 @@ export type FleetExportFormat = (typeof fleetExportFormats)[number];
 interface FleetToolsProps {
   readonly name: string;
   /** Opens the dialog for it. */
-  readonly onAsk: (what: 'share' | 'rename' | 'remove' | 'move' | 'fix') => void;
+  readonly onAsk: (what: 'share' | 'embed' | 'rename' | 'remove' | 'move' | 'fix') => void;
   /** The user may rename, share and remove it. */
   readonly canChange: boolean;
   /** There is an organisation to move it to, or out of. */
@@ -70,6 +71,16 @@ function ChangingTools({ name, onAsk, canMove, rule }: Pick<FleetToolsProps, 'na
         onClick={() => onAsk('share')}
       >
         {t('fleets.share')}
+      </Button>
+      <Button
+        variant="subtle"
+        size="sm"
+        leftSection={<IconCode size={18} stroke={1.5} />}
+        aria-label={t('embeds.embedOf', { name })}
+        aria-haspopup="dialog"
+        onClick={() => onAsk('embed')}
+      >
+        {t('embeds.embed')}
       </Button>
       {rule !== undefined && followed.success && (
         <Button

@@ -1,13 +1,14 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { exportFleet } from '@wheelhouse/contract/fleets';
 import type { Fleet } from '@wheelhouse/contract/session';
-import { useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { organisationsQuery } from '#areas/organisations/organisationQueries.ts';
 import { api } from '#lib/api.ts';
 import { useTranslation } from '#lib/language.ts';
 import { saveResponse } from '#lib/saveFile.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { FormAlert } from '#ui/FormAlert.tsx';
+import { lazyPart } from '#ui/lazyPart.tsx';
 import { fix, remove, rename } from './fleetChanges.ts';
 import { FleetNameDialog } from './FleetNameDialog.tsx';
 import { FleetTools, type FleetExportFormat } from './FleetTools.tsx';
@@ -16,8 +17,10 @@ import { MoveFleetDialog } from './MoveFleetDialog.tsx';
 import { RemovalDialog } from './RemovalDialog.tsx';
 import { ShareDialog } from './ShareDialog.tsx';
 
+const MakeEmbed = lazyPart(async () => (await import('#areas/embeds/MakeEmbed.tsx')).MakeEmbed);
+
 interface Asked {
-  readonly what: 'rename' | 'remove' | 'share' | 'move' | 'fix';
+  readonly what: 'rename' | 'remove' | 'share' | 'embed' | 'move' | 'fix';
   readonly fleet: Fleet;
 }
 
@@ -77,6 +80,9 @@ export function useFleetTools(onRemoved?: () => void): UsedFleetTools {
           save={(name) => rename(asked.fleet.id, name)}
         />
         {shows('move') && <MoveFleetDialog fleet={asked.fleet} organisations={organisations} onClose={close} />}
+        <Suspense>
+          {shows('embed') && <MakeEmbed kind="FLEET" id={asked.fleet.id} name={asked.fleet.name} onClose={close} />}
+        </Suspense>
         <ShareDialog key={`share ${times}`} fleet={asked.fleet} opened={shows('share')} onClose={close} />
         <ConfirmDialog
           opened={shows('fix')}

@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
-import { IconCheck, IconCopy, IconShare2 } from '@tabler/icons-react';
+import { IconCheck, IconCode, IconCopy, IconShare2 } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import type { VesselFilter } from '@wheelhouse/contract/vesselFilter';
 import { useRef, useState } from 'react';
@@ -14,11 +14,13 @@ import classes from './ShareDialog.module.css';
 
 interface ShareDialogProps extends MapPart {
   readonly filter: VesselFilter;
+  /** Opens the dialog that makes an embed of the view; undefined for people who make none. */
+  readonly onEmbed: (() => void) | undefined;
   readonly onClose: () => void;
 }
 
 /** The link to the exact view, and files of what is on the map. */
-export function ShareDialog({ filter, onClose, ...part }: ShareDialogProps) {
+export function ShareDialog({ filter, onEmbed, onClose, ...part }: ShareDialogProps) {
   const { map, search, settings } = part;
   const { t } = useTranslation();
   const router = useRouter();
@@ -93,6 +95,22 @@ export function ShareDialog({ filter, onClose, ...part }: ShareDialogProps) {
         </p>
       </section>
       {seesVessels && <ExportChoice {...part} />}
+      {seesVessels && onEmbed !== undefined && (
+        <section className={classes.part} aria-labelledby="share-embed">
+          <h3 id="share-embed" className={classes.heading}>
+            {t('mapTools.share.embed')}
+          </h3>
+          <p className={classes.text}>{t('mapTools.share.embedText')}</p>
+          <Button
+            variant="default"
+            leftSection={<IconCode size={18} stroke={1.5} />}
+            aria-haspopup="dialog"
+            onClick={onEmbed}
+          >
+            {t('mapTools.share.embedView')}
+          </Button>
+        </section>
+      )}
     </Dialog>
   );
 }
