@@ -10,11 +10,14 @@ import { activeUser, login } from '@wheelhouse/contract/session';
 import { encodeReport, withTagBlock } from '@wheelhouse/demo/ships/encode';
 import { advisoryLocks } from '../../server/src/platform/database/advisoryLocks.ts';
 import { startTestServer } from '../../server/src/platform/database/testServer.ts';
+import { openDatabaseLink, type DatabaseLink } from './databaseLink.ts';
 import { ms, quantile, report } from './figures.ts';
 import { freePort, main, removeFolder, temporaryFolder } from './productServer.ts';
 
 /** Processes are killed so many times. */
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 100);
+/** In one of so many rounds the database is away, and both processes that read the feeds are killed. */
+const awayEvery = 10;
 const ships = 400;
 const perSecond = 200;
 const stepMs = 100;
@@ -78,9 +81,10 @@ export async function processesBench(): Promise<void> {
   console.log(`\nProcesses: ${rounds} times kill -9 of one of five, ${perSecond} positions a second`);
   const folder = await temporaryFolder();
   const database = await startTestServer();
+  const link = await openDatabaseLink(database.url(''));
   const stations = [await openStation(), await openStation()];
   const env = {
-    ...{ DATABASE_URL: database.url(''), WHEELHOUSE_DATA: folder, WHEELHOUSE_DEMO: 'off', WHEELHOUSE_LOG: 'silent' },
+    ...{ DATABASE_URL: link.url, WHEELHOUSE_DATA: folder, WHEELHOUSE_DEMO: 'off', WHEELHOUSE_LOG: 'silent' },
     ...{ WHEELHOUSE_PAGE: 'off', WHEELHOUSE_UNREGISTERED_SHIPS: 'on', WHEELHOUSE_TRUSTED_PROXIES: '1' },
     WHEELHOUSE_AIS: stations.map(({ port }, index) => `Station ${index + 1}=tcp://127.0.0.1:${port}`).join(),
   };
@@ -112,7 +116,7 @@ export async function processesBench(): Promise<void> {
     });
     adding.stdin.end(`${user.password}\n`);
     await once(adding, 'close');
-    await run(parts, { proxy, stations, start, untilReady, url: database.url('') });
+    await run(parts, { proxy, stations, start, untilReady, url: database.url(''), link });
   } finally {
     haproxy.kill();
     for (const { child } of parts) child.kill('SIGKILL');
@@ -120,6 +124,7 @@ export async function processesBench(): Promise<void> {
     await Promise.all(
       parts.map(async ({ child }) => child.exitCode ?? child.signalCode ?? (await once(child, 'close'))),
     );
+    link.close();
     await database.stop();
     await removeFolder(folder);
   }
@@ -131,6 +136,7 @@ interface Surroundings {
   readonly start: (role: string, port: number) => ChildProcess;
   readonly untilReady: (part: Part) => Promise<void>;
   readonly url: string;
+  readonly link: DatabaseLink;
 }
 
 /** How many processes read a feed. */
@@ -146,16 +152,53 @@ async function readersOf(url: string): Promise<number> {
   return rows[0]?.readers ?? 0;
 }
 
-async function run(parts: Part[], { proxy, stations, start, untilReady, url }: Surroundings): Promise<void> {
+/** Kills processes with -9, and starts them again. */
+async function killSome(parts: readonly Part[], { start, untilReady }: Surroundings, between?: () => void) {
+  for (const part of parts) {
+    part.child.kill('SIGKILL');
+    await once(part.child, 'close');
+  }
+  between?.();
+  for (const part of parts) part.child = start(part.role, part.port);
+  await Promise.all(parts.map(untilReady));
+}
+
+/** What the feeds send while the database is away must be stored, although the processes that read it are killed. */
+async function withoutDatabase(
+  parts: readonly Part[],
+  surroundings: Surroundings,
+  silence: (isSilent: boolean) => void,
+): Promise<void> {
+  const { link, url, stations } = surroundings;
+  const before = stations.map(({ gaps }) => gaps.length);
+  link.cut();
+  await sleep(5000);
+  // What came in the last two seconds may still be in memory.
+  silence(true);
+  await sleep(3000);
+  await killSome(
+    parts.filter(({ role }) => role === 'ingest'),
+    surroundings,
+    () => link.restore(),
+  );
+  while ((await readersOf(url)) < 2) await sleep(100);
+  // That nobody read in this round says nothing of how fast one takes over from the other.
+  stations.forEach(({ gaps }, index) => gaps.splice(before[index] ?? 0));
+  silence(false);
+}
+
+async function run(parts: Part[], surroundings: Surroundings): Promise<void> {
+  const { proxy, stations, url } = surroundings;
   while (!stations.every((station) => station.isRead())) await sleep(50);
   let running = true;
+  let isSilent = false;
   const sent = new Set<string>();
   const lastOf = new Map<number, number>();
   const sending = (async () => {
     let second = Math.floor(Date.now() / 1000) * 1000;
     for (let at = performance.now(), count = 0; running; at += stepMs) {
       let text = '';
-      for (let i = 0; i < (perSecond * stepMs) / 1000; i += 1, count += 1) {
+      for (let i = 0; !isSilent && i < (perSecond * stepMs) / 1000; i += 1, count += 1) {
         const ship = count % ships;
         second = Math.max(second, Math.floor(Date.now() / 1000) * 1000);
         if (lastOf.get(ship) === second) continue;
@@ -192,14 +235,13 @@ async function run(parts: Part[], { proxy, stations, start, untilReady, url }: S
     }
   })();
 
+  let away = 0;
   for (let round = 0; round < rounds; round += 1) {
     await sleep(500 + Math.random() * 1000);
-    const part = parts[round % parts.length];
-    if (part === undefined) continue;
-    part.child.kill('SIGKILL');
-    await once(part.child, 'close');
-    part.child = start(part.role, part.port);
-    await untilReady(part);
+    if (round % awayEvery === awayEvery - 1) {
+      await withoutDatabase(parts, surroundings, (silent) => (isSilent = silent));
+      away += 1;
+    } else await killSome(parts.slice(round % parts.length, (round % parts.length) + 1), surroundings);
     // A feed is there twice only while two processes read it.
     while ((await readersOf(url)) < 2) await sleep(100);
   }
@@ -222,6 +264,7 @@ async function run(parts: Part[], { proxy, stations, start, untilReady, url }: S
     `${sent.size}, ${lost}, ${rows.length - stored.size}`,
     'none lost or twice',
   );
+  report('rounds without a database in which both readers were killed', `${away}`, '');
   report(
     'feed without a reader, median and longest',
     `${ms(quantile(gaps, 0.5))}, ${ms(Math.max(...gaps))}`,

@@ -33,6 +33,7 @@ import { openMedia } from '#areas/media/openMedia.ts';
 import { failKilledRuns } from '#marine/registers/run.ts';
 import { openForecastFiles, type ForecastFiles } from '#marine/weather/forecasts.ts';
 import { weatherFolder } from '#marine/weather/frameStore.ts';
+import { join } from 'node:path';
 import { importsFolder } from './importsFolder.ts';
 import { createApp } from '#app.ts';
 import { backUpInProcess } from './serve/backupProcess.ts';
@@ -126,6 +127,7 @@ async function open(
     retentionDays: config.retentionDays,
     detailDays: config.detailDays,
     showUnregistered: config.showUnregistered,
+    spoolFolder: roles.has('ingest') ? join(config.dataFolder, 'waiting-positions') : undefined,
     warn: (words) => log.warn(words),
     does: { ingest: roles.has('ingest'), housekeeping: roles.has('work') },
     shared: config.databaseUrl === undefined ? undefined : sharedPositions(config, database, services, log),

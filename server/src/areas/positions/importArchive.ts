@@ -7,8 +7,9 @@ import { Progress } from '#marine/registers/progress.ts';
 import type { Report } from '#marine/registers/report.ts';
 import { ensureDays } from '#platform/database/partitions.ts';
 import { shipFinder } from './archiveShips.ts';
-import { daysOf, emptyRows, writeLatest, writePositions, type PositionRows } from './store.ts';
-import { latestOf, oldestAt, pushRow } from './trackWriter.ts';
+import { emptyRows, latestOf, type PositionRows, pushRow } from './positionRows.ts';
+import { daysOf, writeLatest, writePositions } from './store.ts';
+import { oldestAt } from './trackWriter.ts';
 
 /** Rows of a transaction. */
 const rowsAtOnce = 5000;

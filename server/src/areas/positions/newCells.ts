@@ -1,5 +1,5 @@
 import { dayOf } from '#platform/database/partitions.ts';
-import type { PositionRows } from './store.ts';
+import type { PositionRows } from './positionRows.ts';
 import { cellOf, cellsInAll, withCoarse, type DayCells } from './trackCells.ts';
 
 const dayMs = 86_400_000;

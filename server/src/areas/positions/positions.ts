@@ -19,11 +19,12 @@ import type { SharedCounts } from './carriers/positionFrame.ts';
 import { SharedFeeds } from './carriers/sharedFeeds.ts';
 import { PositionSharing } from './carriers/sharing.ts';
 import { Receptions } from './receptions.ts';
-import { emptyRows, readLatest, readStations, writeStations, writeVoyageData } from './store.ts';
+import { emptyRows, pushRow } from './positionRows.ts';
+import { readLatest, readStations, writeStations, writeVoyageData } from './store.ts';
 import type { TrackColumns } from './trackPack.ts';
 import { writePackedDays } from './packDays.ts';
 import { TrackHousekeeping } from './trackHousekeeping.ts';
-import { pushRow, TrackWriter } from './trackWriter.ts';
+import { TrackWriter } from './trackWriter.ts';
 
 export interface PositionsOptions {
   readonly pool: pg.Pool;
@@ -33,6 +34,8 @@ export interface PositionsOptions {
   readonly detailDays: number;
   /** Whether ships in no register are shown on the map. */
   readonly showUnregistered: boolean;
+  /** Where positions wait while the database is away. */
+  readonly spoolFolder?: string | undefined;
   readonly warn: (words: string) => void;
   /** What this process does of the work on positions; all by default. */
   readonly does?: PositionWork;
@@ -96,7 +99,7 @@ export class Positions {
     const { pool, retentionDays, warn, shared } = options;
     this.does = options.does ?? { ingest: true, housekeeping: true };
     this.trackHousekeeping = new TrackHousekeeping(options);
-    this.writer = new TrackWriter({ pool, retentionDays, warn });
+    this.writer = new TrackWriter({ pool, retentionDays, spoolFolder: options.spoolFolder, warn });
     const vessels = new LiveVessels({ max: vesselsMost, track: this.writer });
     this.unguarded = { vessels, feed: new PositionFeed(vessels) };
     this.otherShips = new OtherShips(options.showUnregistered);
@@ -224,6 +227,11 @@ export class Positions {
       { name: 'positions_stored_total', help: 'Positions written to the database', read: () => this.writer.stored },
       { name: 'positions_waiting', help: 'Positions not written yet', read: () => this.writer.pending },
       {
+        name: 'positions_waiting_on_disk',
+        help: 'Positions that wait on disk while the database is away',
+        read: () => this.writer.onDisk,
+      },
+      {
         name: 'positions_lost_total',
         help: 'Positions given up while the database was away',
         read: () => this.writer.lost,
@@ -258,8 +266,8 @@ export class Positions {
   }
 
   private room(): Promise<void> | undefined {
-    const { pending, pendingLive } = this.writer;
-    if (pendingLive < waitingBeforeHold.live && pending < waitingBeforeHold.all) return undefined;
+    const { live, all } = this.writer.inMemory;
+    if (live < waitingBeforeHold.live && all < waitingBeforeHold.all) return undefined;
     return this.hold();
   }
 

@@ -3,24 +3,8 @@ import { inTransaction } from '#platform/database/oneConnection.ts';
 import { destinationKey, etaOf } from '#marine/portCalls/destination.ts';
 import type { Ship } from '#marine/ais/shipTable.ts';
 import { dayOf } from '#platform/database/partitions.ts';
+import type { PositionRows } from './positionRows.ts';
 import { writeCells, type DayCells } from './trackCells.ts';
-
-/** Positions to write: an array per column, `null` if unknown. Units as in the table. */
-export interface PositionRows {
-  readonly mmsi: number[];
-  /** Milliseconds since 1970. */
-  readonly at: number[];
-  readonly latitude: number[];
-  readonly longitude: number[];
-  readonly speed: (number | null)[];
-  readonly course: (number | null)[];
-  readonly heading: (number | null)[];
-  readonly status: (number | null)[];
-}
-
-export function emptyRows(): PositionRows {
-  return { mmsi: [], at: [], latitude: [], longitude: [], speed: [], course: [], heading: [], status: [] };
-}
 
 const columns = 'mmsi, at, latitude, longitude, speed, course, heading, status';
 const unnested = `select mmsi, to_timestamp(at / 1000.0), latitude, longitude, speed, course, heading, status

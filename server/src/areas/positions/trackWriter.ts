@@ -1,25 +1,19 @@
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { ensureDays } from '#platform/database/partitions.ts';
-import { daysOf, emptyRows, writeLatest, writePositions, type Pending, type PositionRows } from './store.ts';
 import { NewCells } from './newCells.ts';
-
-/** One position to be written. Units as in the `position` table, `at` in milliseconds since 1970. */
-export interface TrackedPosition {
-  readonly mmsi: number;
-  readonly at: number;
-  readonly latitude: number;
-  readonly longitude: number;
-  readonly speed: number | null;
-  readonly course: number | null;
-  readonly heading: number | null;
-  readonly status: number | null;
-}
+import { PositionLane } from './positionLane.ts';
+import { emptyRows, latestOf, type PositionRows, pushRow, type TrackedPosition } from './positionRows.ts';
+import { PositionSpool } from './positionSpool.ts';
+import { daysOf, writeLatest, writePositions, type Pending } from './store.ts';
 
 export interface TrackWriterOptions {
   readonly pool: pg.Pool;
   /** Days a position is kept; 0 for no limit. */
   readonly retentionDays: number;
+  /** Where positions wait while the database is away; without it they wait in memory. */
+  readonly spoolFolder?: string | undefined;
   readonly warn: (words: string) => void;
   readonly now?: () => number;
 }
@@ -30,13 +24,6 @@ export type StoredPositions = Pick<PositionRows, 'mmsi' | 'at' | 'latitude' | 'l
 export type StoredListener = (rows: StoredPositions, of: 'today' | 'past') => void;
 
 const flushEveryMs = 500;
-/** Rows per transaction: some milliseconds of work, so that requests are answered in between. */
-const rowsAtOnce = 5000;
-/**
- * While the database is unavailable positions wait in each lane; at about 200 MB the oldest are dropped and counted.
- */
-const waitingMost = 1_000_000;
-const retryMs = { first: 500, most: 15_000 };
 const dayMs = 86_400_000;
 /** If tracks are kept for ever, a wrong clock must not create an unlimited number of partitions. */
 const oldestDays = 3650;
@@ -47,8 +34,8 @@ const oldestDays = 3650;
  */
 export class TrackWriter {
   private readonly options: TrackWriterOptions;
-  private readonly live: Lane;
-  private readonly late: Lane;
+  private readonly live: PositionLane;
+  private readonly late: PositionLane;
   /** By MMSI, the latest of those older than tracks are kept. */
   private past = new Map<number, TrackedPosition>();
   private running: Promise<unknown> | undefined;
@@ -62,18 +49,24 @@ export class TrackWriter {
   constructor(options: TrackWriterOptions) {
     this.options = options;
     this.now = options.now ?? Date.now;
-    this.live = new Lane((rows) => this.write(rows, 'days'));
-    this.late = new Lane((rows) => this.write(rows, 'vessels'));
+    this.live = this.lane('live', 'days');
+    this.late = this.lane('late', 'vessels');
   }
 
-  /** Positions of today that are not written yet. */
-  get pendingLive(): number {
-    return this.live.pending;
+  /** Positions that wait in memory: those of today, and all. */
+  get inMemory(): { readonly live: number; readonly all: number } {
+    const live = this.live.inMemory;
+    return { live, all: live + this.late.inMemory };
+  }
+
+  /** Positions that wait on disk. */
+  get onDisk(): number {
+    return this.live.onDisk + this.late.onDisk;
   }
 
   /** Positions not written yet. */
   get pending(): number {
-    return this.live.pending + this.late.pending;
+    return this.inMemory.all + this.onDisk;
   }
 
   /** Positions written since the start. */
@@ -111,18 +104,27 @@ export class TrackWriter {
     if (position.at < oldestAt(now, this.options.retentionDays)) {
       this.tooOld += 1;
       // Too old for tracks, but it may still be the vessel's last known one.
-      const known = this.past.get(position.mmsi);
-      if (known === undefined || known.at <= position.at) this.past.set(position.mmsi, { ...position });
+      this.keepPast({ ...position });
       return;
     }
     const today = now - (now % dayMs);
     (position.at < today ? this.late : this.live).add(position);
   }
 
-  /** Writes what is waiting, then stops. Gives up after `withinMs`. */
+  /** Writes what is waiting, then stops. After `withinMs` what is left goes to disk. */
   async close(withinMs = 5000): Promise<void> {
     this.closing.abort();
     await Promise.race([this.running ?? Promise.resolve(), sleep(withinMs, undefined, { ref: false })]);
+    await Promise.all([this.live.toDisk(), this.late.toDisk()]);
+  }
+
+  private lane(name: 'live' | 'late', pending: Pending): PositionLane {
+    const { spoolFolder, warn } = this.options;
+    return new PositionLane({
+      write: (rows) => this.write(rows, pending),
+      spool: spoolFolder === undefined ? undefined : new PositionSpool({ folder: join(spoolFolder, name), warn }),
+      warn,
+    });
   }
 
   private async run(flush: () => Promise<void>): Promise<void> {
@@ -132,118 +134,32 @@ export class TrackWriter {
     }
   }
 
+  /** They are only last known positions: those that can't be written now are written the next time. */
   private async flushPast(): Promise<void> {
     if (this.past.size === 0) return;
-    const past = emptyRows();
-    for (const position of this.past.values()) pushRow(past, position);
-    this.past.clear();
-    await this.untilWritten(() => writeLatest(this.options.pool, past));
-  }
-
-  /** Writes one batch, with retries until it succeeds; returns false if closing came first. */
-  private async write(rows: PositionRows, pending: Pending): Promise<boolean> {
-    const isWritten = await this.untilWritten(async () => {
-      await ensureDays(this.options.pool, daysOf(rows));
-      await writePositions(this.options.pool, rows, latestOf(rows), pending, this.newCells.in(rows));
-      this.newCells.remember(rows);
+    const { past } = this;
+    this.past = new Map();
+    const rows = emptyRows();
+    for (const position of past.values()) pushRow(rows, position);
+    await writeLatest(this.options.pool, rows).catch(() => {
+      for (const position of past.values()) this.keepPast(position);
     });
-    if (isWritten) this.notify(rows, pending === 'days' ? 'today' : 'past');
-    return isWritten;
   }
 
-  private async untilWritten(write: () => Promise<void>): Promise<boolean> {
-    for (let pause = retryMs.first; ; pause = Math.min(pause * 2, retryMs.most)) {
-      try {
-        await write();
-        return true;
-      } catch (error) {
-        if (this.closing.signal.aborted) return false;
-        const words = error instanceof Error ? error.message : String(error);
-        this.options.warn(
-          `Positions can't be written (${words}); ${this.pending} are waiting, next try in ${pause} ms.`,
-        );
-        await sleep(pause, undefined, { signal: this.closing.signal }).catch(() => undefined);
-      }
-    }
+  private keepPast(position: TrackedPosition): void {
+    const known = this.past.get(position.mmsi);
+    if (known === undefined || known.at <= position.at) this.past.set(position.mmsi, position);
+  }
+
+  private async write(rows: PositionRows, pending: Pending): Promise<void> {
+    await ensureDays(this.options.pool, daysOf(rows));
+    await writePositions(this.options.pool, rows, latestOf(rows), pending, this.newCells.in(rows));
+    this.newCells.remember(rows);
+    this.notify(rows, pending === 'days' ? 'today' : 'past');
   }
 }
 
 /** The time from which positions are kept, in milliseconds since 1970. */
 export function oldestAt(now: number, retentionDays: number): number {
   return now - (retentionDays === 0 ? oldestDays : retentionDays) * dayMs;
-}
-
-/** Positions waiting to be written, in batches, oldest first. */
-class Lane {
-  private readonly write: (rows: PositionRows) => Promise<boolean>;
-  private waiting: PositionRows = emptyRows();
-  private readonly full: PositionRows[] = [];
-  stored = 0;
-  lost = 0;
-
-  /** `write` returns false if the batch could not be written before the end. */
-  constructor(write: (rows: PositionRows) => Promise<boolean>) {
-    this.write = write;
-  }
-
-  get pending(): number {
-    return this.waiting.mmsi.length + this.full.reduce((sum, rows) => sum + rows.mmsi.length, 0);
-  }
-
-  add(position: TrackedPosition): void {
-    pushRow(this.waiting, position);
-    if (this.waiting.mmsi.length < rowsAtOnce) return;
-    this.full.push(this.waiting);
-    this.waiting = emptyRows();
-    if (this.pending > waitingMost) this.lost += this.full.shift()?.mmsi.length ?? 0;
-  }
-
-  async flush(): Promise<void> {
-    if (this.waiting.mmsi.length > 0) {
-      this.full.push(this.waiting);
-      this.waiting = emptyRows();
-    }
-    for (let rows = this.full[0]; rows !== undefined; rows = this.full[0]) {
-      const written = await this.write(rows);
-      if (!written) return;
-      // During the write it may have been dropped as the oldest.
-      if (this.full[0] === rows) this.full.shift();
-      this.stored += rows.mmsi.length;
-    }
-  }
-}
-
-/** The newest row of each vessel. */
-export function latestOf(rows: PositionRows): PositionRows {
-  const newest = new Map<number, number>();
-  rows.mmsi.forEach((mmsi, i) => {
-    const known = newest.get(mmsi);
-    if (known === undefined || (rows.at[known] ?? 0) <= (rows.at[i] ?? 0)) newest.set(mmsi, i);
-  });
-  const latest = emptyRows();
-  for (const i of newest.values()) {
-    pushRow(latest, {
-      mmsi: rows.mmsi[i] ?? 0,
-      at: rows.at[i] ?? 0,
-      latitude: rows.latitude[i] ?? 0,
-      longitude: rows.longitude[i] ?? 0,
-      speed: rows.speed[i] ?? null,
-      course: rows.course[i] ?? null,
-      heading: rows.heading[i] ?? null,
-      status: rows.status[i] ?? null,
-    });
-  }
-  return latest;
-}
-
-/** Adds a position as a row. */
-export function pushRow(rows: PositionRows, position: TrackedPosition): void {
-  rows.mmsi.push(position.mmsi);
-  rows.at.push(position.at);
-  rows.latitude.push(position.latitude);
-  rows.longitude.push(position.longitude);
-  rows.speed.push(position.speed);
-  rows.course.push(position.course);
-  rows.heading.push(position.heading);
-  rows.status.push(position.status);
 }

@@ -1,0 +1,119 @@
+import { readdir, readFile, rename, rm, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import { writeAtomically } from '#platform/disk/atomicFile.ts';
+import { isRunning } from '#platform/disk/isRunning.ts';
+import { makeFolder } from '#platform/disk/makeFolder.ts';
+import { errorCode } from '#platform/errors/errorCode.ts';
+import { packRows, unpackRows } from './packedRows.ts';
+import type { PositionRows } from './positionRows.ts';
+
+/** With less than this free, in bytes, the disk is left to the rest: positions then wait in memory. */
+const leastFree = 512 * 1024 * 1024;
+const digits = 9;
+
+export interface PositionSpoolOptions {
+  readonly folder: string;
+  readonly warn: (words: string) => void;
+  /** Bytes that stay free on the disk. */
+  readonly leastFree?: number;
+}
+
+/** A file of the spool: `<when in milliseconds>-<pid>-<running number>-<count>.positions`. */
+interface SpoolFile {
+  readonly name: string;
+  readonly count: number;
+}
+
+/**
+ * Positions that wait on disk for the database, in files, the oldest first. A file belongs to the process whose number is
+ * in its name; those of a process that has ended are taken over by the next one that looks. Positions may be written
+ * twice when a process ends between the database and the removal of the file: the database keeps each once.
+ */
+export class PositionSpool {
+  readonly #options: PositionSpoolOptions;
+  readonly #files: SpoolFile[] = [];
+  #written = 0;
+
+  constructor(options: PositionSpoolOptions) {
+    this.#options = options;
+  }
+
+  /** Positions in the files. */
+  get pending(): number {
+    return this.#files.reduce((sum, { count }) => sum + count, 0);
+  }
+
+  /** Takes over the files of processes that have ended. */
+  async takeOver(): Promise<void> {
+    const { folder, warn } = this.#options;
+    const names = await readdir(folder).catch(() => []);
+    for (const name of names.sort()) {
+      const found = /^(\d+)-(\d+)-(\d+)-(\d+)\.positions$/.exec(name);
+      if (found === null || this.#files.some((file) => file.name === name)) continue;
+      const [, when = '', pid, , count = ''] = found;
+      const isOwn = Number(pid) === process.pid;
+      if (!isOwn && isRunning(Number(pid))) continue;
+      const own = this.#nameOf(Number(when), Number(count));
+      const isTaken = await rename(join(folder, name), join(folder, own)).then(
+        () => true,
+        (error: unknown) => {
+          // Another process was quicker.
+          if (errorCode(error) !== 'ENOENT') warn(`Positions in ${name} can't be taken over (${String(error)}).`);
+          return false;
+        },
+      );
+      if (isTaken) this.#files.push({ name: own, count: Number(count) });
+    }
+    this.#files.sort((a, b) => (a.name < b.name ? -1 : 1));
+  }
+
+  /** Writes positions to a file. False if the disk has no room, or can't be written. */
+  async add(rows: PositionRows): Promise<boolean> {
+    const { folder, warn, leastFree: least = leastFree } = this.#options;
+    const count = rows.mmsi.length;
+    const name = this.#nameOf(Date.now(), count);
+    try {
+      await makeFolder(folder);
+      const { bavail, bsize } = await statfs(folder);
+      if (bavail * bsize < least) return false;
+      await writeAtomically(join(folder, name), packRows(rows));
+    } catch (error) {
+      warn(`Positions can't be kept on disk (${error instanceof Error ? error.message : String(error)}).`);
+      return false;
+    }
+    this.#files.push({ name, count });
+    return true;
+  }
+
+  /** The positions of the oldest file; undefined if there is none. Damaged files are left aside. */
+  async oldest(): Promise<PositionRows | undefined> {
+    const { folder, warn } = this.#options;
+    for (let file = this.#files[0]; file !== undefined; file = this.#files[0]) {
+      const path = join(folder, file.name);
+      const bytes = await readFile(path).catch((error: unknown) => {
+        if (errorCode(error) === 'ENOENT') return undefined;
+        throw error;
+      });
+      const rows = bytes === undefined ? undefined : unpackRows(bytes);
+      if (rows !== undefined) return rows;
+      this.#files.shift();
+      if (bytes === undefined) continue;
+      await rename(path, `${path}.damaged`);
+      warn(`The file of waiting positions ${path} is damaged. It was left there as ${file.name}.damaged.`);
+    }
+    return undefined;
+  }
+
+  /** Removes the oldest file, whose positions are in the database. */
+  async removeOldest(): Promise<void> {
+    const file = this.#files.shift();
+    if (file !== undefined) await rm(join(this.#options.folder, file.name), { force: true });
+  }
+
+  /** Names in the order of their times. */
+  #nameOf(when: number, count: number): string {
+    this.#written += 1;
+    const number = String(this.#written).padStart(digits, '0');
+    return `${String(when).padStart(15, '0')}-${process.pid}-${number}-${count}.positions`;
+  }
+}
