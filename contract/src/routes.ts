@@ -18,6 +18,7 @@ import { adminImportRoutes } from './adminImports.ts';
 import { adminMappingRoutes } from './adminMappings.ts';
 import { adminScheduleRoutes } from './adminSchedules.ts';
 import { adminUserRoutes } from './adminUsers.ts';
+import { adminWebhookRoutes } from './adminWebhooks.ts';
 import { alertRoutes } from './alerts.ts';
 import { analyticsRoutes } from './analytics.ts';
 import { apiKeyRoutes } from './apiKeys.ts';
@@ -139,6 +140,7 @@ export const routes = [
   ...weatherRoutes,
   ...adminUserRoutes,
   ...adminApiKeyRoutes,
+  ...adminWebhookRoutes,
   ...adminOrganisationRoutes,
   ...adminAuditRoutes,
   ...adminPageErrorRoutes,

@@ -42,6 +42,7 @@ export const webhookMessages = {
   fleetOfOrganisation: message('webhooks.fleetOfOrganisation'),
   full: message('webhooks.full', { max: webhookLimits.waiting }),
   waits: message('webhooks.waits'),
+  held: message('webhooks.held'),
 } as const;
 
 const type = z.enum(webhookTypeNames);
@@ -88,6 +89,7 @@ export const webhook = z.object({
   types: z.array(type),
   fleet: z.optional(z.object({ id, name: z.string() })),
   state: z.enum(webhookStates),
+  held: z.optional(z.literal(true)).check(z.describe('An administrator has paused it, and alone lets it go on')),
   created: instant,
   failingSince: z.optional(instant),
   waiting: z.int().check(z.describe('Deliveries that wait')),
@@ -221,7 +223,7 @@ export const pauseWebhook = route({
   body: z.object({ paused: z.boolean() }),
   carriage: 'json',
   answer: webhook,
-  refusals: forMakers,
+  refusals: { ...forMakers, 409: webhookMessages.held },
 });
 
 export const rotateWebhookSecret = route({
@@ -257,7 +259,7 @@ export const testWebhook = route({
   rate: 'write',
   carriage: 'json',
   answer: webhookDelivery,
-  refusals: { ...forMakers, 422: webhookMessages.full },
+  refusals: { ...forMakers, 409: webhookMessages.held, 422: webhookMessages.full },
 });
 
 export const listWebhookDeliveries = route({
@@ -294,7 +296,11 @@ export const replayWebhookDelivery = route({
   rate: 'write',
   carriage: 'json',
   answer: webhookDelivery,
-  refusals: { ...forMakers, 404: [webhookMessages.notFound, webhookMessages.noDelivery], 409: webhookMessages.waits },
+  refusals: {
+    ...forMakers,
+    404: [webhookMessages.notFound, webhookMessages.noDelivery],
+    409: [webhookMessages.waits, webhookMessages.held],
+  },
 });
 
 export const webhookRoutes = [

@@ -70,6 +70,7 @@ function inPath({ name, path }: RouteShape, parameter: string, things: Things): 
     [/^webhooks\//, things.webhook],
     [/^embeds\//, things.embed],
     [/^admin\/apiKeys\//, things.otherKey],
+    [/^admin\/webhooks\//, things.webhook],
     [/^admin\/organisations\//, things.leftOrganisation],
     [/^admin\/users\//, things.user],
     [/^admin\/people\//, things.person],
@@ -205,6 +206,7 @@ async function bodyOf(world: RouteWorld, name: string, things: Things, token: st
     createOrganisationWebhook: () => webhook,
     changeWebhook: () => ({ types: ['lead.created'] }),
     pauseWebhook: () => ({ paused: true }),
+    holdWebhook: () => ({ paused: false }),
     rotateWebhookSecret: () => ({ password: 'demo' }),
     // It would end every later request of the account.
     eraseOwnAccount: () => ({ password: 'wrong' }),

@@ -16,6 +16,7 @@ import {
   retryJob,
   settingsList,
 } from '@wheelhouse/contract/adminSystem';
+import { holdWebhook, webhooksList } from '@wheelhouse/contract/adminWebhooks';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { violationsInBothThemes } from '#testAxe.ts';
@@ -73,6 +74,15 @@ beforeEach(() => {
     ],
     ...listed(1),
   });
+  server.answers(webhooksList.list, {
+    data: [
+      {
+        ...{ id: 8, host: 'nets.example', owner: 'kari', types: ['lead.created'], state: 'ON', created: at },
+        ...{ last: at, lastState: 'FAILED', delivered: 9, failed: 2, waiting: 1, failingSince: at },
+      },
+    ],
+    ...listed(1),
+  });
   server.answers(settingsList.list, {
     data: [{ name: 'WHEELHOUSE_STRIPE_KEY', source: 'environment', secret: true }],
     ...listed(1),
@@ -87,6 +97,7 @@ const lists = [
   ['feeds', feedsList],
   ['settings', settingsList],
   ['apiKeys', apiKeysList],
+  ['webhooks', webhooksList],
 ] as const;
 const sections = lists.map(([section]) => section);
 // An empty answer is the same for each of them.
@@ -123,6 +134,25 @@ test('an API key is revoked after a question', async () => {
   await page.getByRole('button', { name: 'Revoke: Nightly, whk_AbC12d' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
   await expect.poll(() => server.asked(revokeAnyKey).map(({ params }) => params)).toEqual([{ id: 4 }]);
+});
+
+test('a webhook is paused after a question, and goes on', async () => {
+  server.answers(holdWebhook, undefined);
+  await openPage('/admin/webhooks', { as: 'admin' });
+  await expect.element(page.getByRole('cell', { name: 'Given up' })).toBeVisible();
+  await page.getByRole('button', { name: 'Pause: nets.example, kari' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Pause' }).click();
+  await expect.element(page.getByText('The webhook is paused.')).toBeVisible();
+  const paused = { id: 8, host: 'nets.example', owner: 'kari', types: ['lead.created' as const], created: at };
+  server.answers(webhooksList.list, {
+    data: [{ ...paused, state: 'PAUSED', held: true, delivered: 9, failed: 2, waiting: 1 }],
+    ...listed(1),
+  });
+  await openPage('/admin/webhooks', { as: 'admin' });
+  await page.getByRole('button', { name: 'Let go on: nets.example, kari' }).click();
+  await expect
+    .poll(() => server.asked(holdWebhook).map(({ body }) => body))
+    .toEqual([{ paused: true }, { paused: false }]);
 });
 
 describe('providers', () => {

@@ -150,6 +150,14 @@ test('a webhook is tested and paused', async () => {
   expect(server.asked(pauseWebhook).map(({ body }) => body)).toEqual([{ paused: true }, { paused: false }]);
 });
 
+test('a webhook that an administrator has paused says so, and is neither tested nor let go on', async () => {
+  webhooks = webhooks.map((one) => (one.address === first.address ? { ...one, state: 'PAUSED', held: true } : one));
+  await open(first.address);
+  await expect.element(dialog().getByText(/An administrator of Wheelhouse has paused it/)).toBeVisible();
+  await expect.element(dialog().getByRole('button', { name: 'Remove' })).toBeVisible();
+  for (const name of ['Send a test', 'Go on']) expect(dialog().getByRole('button', { name }).elements()).toEqual([]);
+});
+
 test('what a webhook sends is changed', async () => {
   await open(first.address);
   await dialog().getByRole('button', { name: 'Change what is sent' }).click();

@@ -10,6 +10,7 @@ import { webhookChannel } from '#areas/webhookEvents/queueWebhookEvent.ts';
 import type { Area } from '#platform/area/area.ts';
 import type { Services } from '#platform/area/services.ts';
 import { createHttpClient } from '#platform/httpClient/httpClient.ts';
+import { adminWebhookRoutes } from './adminRoutes.ts';
 import { deliver, deliverSeconds } from './deliver.ts';
 import { isSlow, listDue, sweepDeliveries } from './deliveryStore.ts';
 import { queuePositions } from './queuePositions.ts';
@@ -74,7 +75,10 @@ export async function webhooksArea(services: Services, needs: WebhooksNeeds): Pr
   });
   return {
     name: 'webhooks',
-    routes: webhookRoutes({ ...all, proveFactor: proofOfFactors(services), wake }),
+    routes: [
+      ...webhookRoutes({ ...all, proveFactor: proofOfFactors(services), wake }),
+      ...adminWebhookRoutes({ ...all, wake }),
+    ],
     jobs: [
       {
         name: 'wake-webhooks',

@@ -22,6 +22,7 @@ function live(db: Database) {
     )
     .leftJoin('organisation', 'organisation.id', 'member.organisation_id')
     .where('account.suspended_at', 'is', null)
+    .where('webhook.held_at', 'is', null)
     .where((where) =>
       where.or([
         where('webhook.organisation_id', 'is', null),

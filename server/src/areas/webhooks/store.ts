@@ -17,8 +17,8 @@ function webhooks(db: Database) {
     .leftJoin('fleet', 'fleet.id', 'webhook.fleet_id')
     .select(['webhook.id', 'webhook.account_id as accountId', 'webhook.organisation_id as organisationId'])
     .select(['webhook.address', 'types', 'fleet_id as fleetId', 'fleet.name as fleetName', 'account.username as owner'])
-    .select(['webhook.created_at as created', 'paused_at as pausedAt', 'off_at as offAt'])
-    .select('failing_since as failingSince')
+    .select(['webhook.created_at as created', 'paused_at as pausedAt', 'held_at as heldAt'])
+    .select(['off_at as offAt', 'failing_since as failingSince'])
     .select(
       sql<number>`(select count(*)::integer from webhook_delivery as waiting
         where waiting.webhook_id = webhook.id and waiting.state = 'WAITING')`.as('waiting'),
@@ -85,6 +85,12 @@ export async function updateWhat(
     .where('id', '=', id)
     .execute();
   await within.deleteFrom('webhook_position').where('webhook_id', '=', id).execute();
+}
+
+/** Pauses it so that its maker can't let it go on, or lets it go on. */
+export async function updateHeld(within: Transaction<Schema>, id: number, heldAt: Date | null): Promise<void> {
+  await updatePaused(within, id, heldAt);
+  await within.updateTable('webhook').set({ held_at: heldAt }).where('id', '=', id).execute();
 }
 
 /** Pauses it, or lets it go on as if it had never failed. */

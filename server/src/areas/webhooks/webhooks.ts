@@ -23,14 +23,25 @@ import * as store from './store.ts';
 
 export type WebhookNeeds = Pick<Services, 'db' | 'mail' | 'publicUrl' | 'now'>;
 
+export function stateOf({ offAt, pausedAt }: Pick<store.WebhookRow, 'offAt' | 'pausedAt'>): Webhook['state'] {
+  return offAt !== null ? 'OFF' : pausedAt !== null ? 'PAUSED' : 'ON';
+}
+
 export function present(row: store.WebhookRow): Webhook {
-  const { id, address, types, fleetId, fleetName, pausedAt, offAt, failingSince, created, owner, waiting } = row;
+  const { id, address, types, fleetId, fleetName, pausedAt, heldAt, offAt, failingSince, created, owner, waiting } =
+    row;
   return {
     ...{ id, address, types, owner, waiting, created: created.toISOString() },
     ...(fleetId === null || fleetName === null ? {} : { fleet: { id: fleetId, name: fleetName } }),
-    state: offAt !== null ? 'OFF' : pausedAt !== null ? 'PAUSED' : 'ON',
+    state: stateOf({ offAt, pausedAt }),
+    ...(heldAt === null ? {} : { held: true as const }),
     ...(failingSince === null ? {} : { failingSince: failingSince.toISOString() }),
   };
+}
+
+/** @throws Refusal (409) while an administrator has paused it */
+function requireNotHeld({ heldAt }: store.WebhookRow): void {
+  if (heldAt !== null) throw new Refusal(409, webhookMessages.held);
 }
 
 /** The webhooks of an organisation. @throws Refusal (404) for others, (403) for members who change nothing */
@@ -84,8 +95,8 @@ async function requireFleetOf(
 
 type Change = Pick<AuditedChange, 'before' | 'after'> & { readonly did: string };
 
-/** What the audit log has of an address: the rest of it may be a secret. */
-const hostOf = (address: string): string => new URL(address).host;
+/** What the audit log and administrators have of an address: the rest of it may be a secret. */
+export const hostOf = (address: string): string => new URL(address).host;
 
 async function record(
   within: Transaction<Schema>,
@@ -173,11 +184,32 @@ export async function changeWhat(db: Kysely<Schema>, actor: Actor, id: number, w
 }
 
 export async function pause({ db, now }: WebhookNeeds, actor: Actor, id: number, paused: boolean): Promise<Webhook> {
-  const changed = await change(db, { actor, id }, async (within) => {
+  const changed = await change(db, { actor, id }, async (within, row) => {
+    requireNotHeld(row);
     await store.updatePaused(within, id, paused ? now() : null);
     return { did: paused ? 'pause' : 'resume' };
   });
   return orGone(changed);
+}
+
+/** Pauses a webhook of any account, which its maker can't undo, or lets it go on. @throws Refusal (404) */
+export async function hold(
+  { db, now }: Pick<WebhookNeeds, 'db' | 'now'>,
+  actor: Actor,
+  id: number,
+  paused: boolean,
+): Promise<void> {
+  await db.transaction().execute(async (within) => {
+    const row = await store.findWebhook(within, id);
+    if (row === undefined) throw notFound(webhookMessages.notFound);
+    const before = { webhook: id, host: hostOf(row.address), state: present(row).state };
+    await store.updateHeld(within, id, paused ? now() : null);
+    await record(within, actor, row, {
+      did: paused ? 'hold' : 'release',
+      before,
+      after: { ...before, state: paused ? 'PAUSED' : 'ON' },
+    });
+  });
 }
 
 export async function rotate(
@@ -205,7 +237,7 @@ export async function remove(db: Kysely<Schema>, actor: Actor, id: number): Prom
 export async function test({ db, now }: WebhookNeeds, actor: Actor, id: number): Promise<string> {
   const eventId = newEventId();
   await db.transaction().execute(async (within) => {
-    await requireWebhook(within, actor, id);
+    requireNotHeld(await requireWebhook(within, actor, id));
     const event = { for: { webhookId: id }, type: testType, data: { webhookId: id }, at: now(), id: eventId } as const;
     if (!(await queueTest(within, event))) throw new Refusal(422, webhookMessages.full);
   });
@@ -218,7 +250,8 @@ export async function replay(
   actor: Actor,
   { id, deliveryId }: { readonly id: number; readonly deliveryId: string },
 ): Promise<void> {
-  await change(db, { actor, id }, async (within) => {
+  await change(db, { actor, id }, async (within, row) => {
+    requireNotHeld(row);
     if ((await findDelivery(within, id, deliveryId)) === undefined) throw notFound(webhookMessages.noDelivery);
     if (!(await askAgain(within, id, deliveryId, now()))) throw new Refusal(409, webhookMessages.waits);
     return { did: 'replay', after: { delivery: deliveryId } };

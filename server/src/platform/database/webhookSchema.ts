@@ -2,7 +2,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { DeliveryProblem, deliveryStates } from '@wheelhouse/contract/webhooks';
 import type { WebhookType } from '@wheelhouse/contract/webhookEvents';
 
-/** Webhooks, as migration 58 creates them. */
+/** Webhooks, as migrations 58 and 67 create them. */
 export interface WebhookSchema {
   webhook: WebhookTable;
   webhook_position: WebhookPositionTable;
@@ -22,6 +22,8 @@ export interface WebhookTable {
   old_secret_until: Date | null;
   created_at: Date;
   paused_at: Date | null;
+  /** Paused by an administrator, who alone lets it go on. */
+  held_at: Generated<Date | null>;
   off_at: Date | null;
   failing_since: Date | null;
   rests_until: Date | null;

@@ -72,7 +72,7 @@ interface LookProps extends Pick<WebhookDialogProps, 'webhook' | 'onChanged'> {
   readonly onStep: (step: Step) => void;
 }
 
-function Look({ webhook: { id, state }, onStep, onChanged }: LookProps) {
+function Look({ webhook: { id, state, held }, onStep, onChanged }: LookProps) {
   const { t } = useTranslation();
   const queries = useQueryClient();
   const refresh = () => queries.invalidateQueries({ queryKey: deliveriesQuery(id).queryKey });
@@ -84,15 +84,19 @@ function Look({ webhook: { id, state }, onStep, onChanged }: LookProps) {
   const failure = test.error ?? pause.error;
   return (
     <Stack gap="md">
-      {state !== 'ON' && <Text>{t(`webhooks.stateText.${state}`)}</Text>}
+      {state !== 'ON' && <Text>{t(held === true ? 'webhooks.heldText' : `webhooks.stateText.${state}`)}</Text>}
       <FormAlert>{failure?.message}</FormAlert>
       <Group gap="xs">
-        <Button loading={test.isPending} onClick={() => test.mutate()} data-autofocus>
-          {t('webhooks.test')}
-        </Button>
-        <Button variant="default" loading={pause.isPending} onClick={() => pause.mutate()}>
-          {t(state === 'ON' ? 'webhooks.pause' : 'webhooks.resume')}
-        </Button>
+        {held === undefined && (
+          <>
+            <Button loading={test.isPending} onClick={() => test.mutate()} data-autofocus>
+              {t('webhooks.test')}
+            </Button>
+            <Button variant="default" loading={pause.isPending} onClick={() => pause.mutate()}>
+              {t(state === 'ON' ? 'webhooks.pause' : 'webhooks.resume')}
+            </Button>
+          </>
+        )}
         <Button variant="default" onClick={() => onStep('change')}>
           {t('webhooks.change')}
         </Button>

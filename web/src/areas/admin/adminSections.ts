@@ -24,6 +24,7 @@ import {
   IconUserOff,
   IconUsers,
   IconVocabulary,
+  IconWebhook,
   type Icon,
 } from '@tabler/icons-react';
 import { lazy, type ComponentType } from 'react';
@@ -68,6 +69,13 @@ export const adminSections: readonly AdminSection[] = [
     'OrganisationsSection',
   ),
   section('apiKeys', message('adminSections.apiKeys'), IconKey, () => import('./keys/KeysSection.tsx'), 'KeysSection'),
+  section(
+    'webhooks',
+    message('adminSections.webhooks'),
+    IconWebhook,
+    () => import('./webhooks/WebhooksSection.tsx'),
+    'WebhooksSection',
+  ),
   section(
     'providers',
     message('adminSections.providers'),
