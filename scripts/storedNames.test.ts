@@ -270,7 +270,7 @@ it('keeps the keys in the storage of browsers', () => {
 
 it('keeps the folders of the data', () => {
   expect(found('server/src', /dataFolder, '([\w-]+)'/g)).toEqual(
-    words('chart database imports incoming media outbox weather'),
+    words('chart database imports incoming media outbox waiting-positions weather'),
   );
 });
 
