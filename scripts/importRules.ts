@@ -58,7 +58,7 @@ export const serverAreas: Readonly<Record<string, readonly string[]>> = {
   portCalls: ['companies', 'fleets', 'licences', 'positions', 'sight', 'vessels'],
   activity: ['positions', 'sight'],
   seaEvents: ['activity', 'positions', 'sight', 'vessels'],
-  datedLayers: [],
+  datedLayers: ['accounts'],
   drawnAreas: ['organisations', 'positions', 'sight', 'vessels'],
   alerts: [
     ...[

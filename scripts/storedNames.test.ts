@@ -26,7 +26,7 @@ function found(folder: string, expression: RegExp): string[] {
 
 it('keeps the names of queues and periodic jobs', () => {
   expect(found('server/src', /\bname: '([\w-]+)',(?=(?:\s+\w+: (?!\[).*,){0,3}\s+withinSeconds)/g)).toEqual(
-    words(`alert-of-licences count-activity email-alerts expire-payments find-port-calls find-sea-events follow-rules forget-alerts forget-audit forget-notices forget-words keep-subscriptions letter locate make-export pay-back publish-news
+    words(`alert-of-licences count-activity email-alerts email-layer-followers expire-payments find-port-calls find-sea-events follow-rules forget-alerts forget-audit forget-notices forget-words keep-subscriptions letter locate make-export pay-back publish-news
       queue-fleet-positions remind-of-bookings reset-password run-import-schedules send-announcement send-invoice send-slow-webhooks send-webhooks take-backup tell-followers tell-waiters wake-webhooks`),
   );
 });
@@ -57,7 +57,7 @@ it('keeps the tables', () => {
     words(`account account_provider activity_counted activity_day ais_voyage alert_event alert_progress alert_reception alert_rule alert_state alert_vessel announcement annual_report api_key audit_entry banner claim company_detail company_registration company_role
       contested_identifier correction country credit_note dated_feature dated_layer drawn_area email_link embed embed_secret event event_image event_slot export export_part fishing_licence fleet fleet_share fleet_vessel
       fleet_viewer former_role frame_token handover_code heat heat_basis heat_pending identity_decision identity_join identity_suggestion import_mapping import_run
-      import_run_licence import_run_record import_schedule installation_fact invoice issuer_log_in known_place language latest_position licence_species
+      import_run_licence import_run_record import_schedule installation_fact invoice issuer_log_in known_place language latest_position layer_follower licence_species
       linked_identity login_attempt manufacturer manufacturer_name media merged_vessel news_article news_company news_image news_revision news_version
       news_vessel notice notice_letter one_time_code organisation organisation_invitation organisation_member organisation_provider
       owner page_error part_refund passkey passkey_challenge payment payment_event person port_call port_call_basis port_call_pending position position_frame position_rule product product_image promotion

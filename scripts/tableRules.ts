@@ -9,7 +9,7 @@ export const areaTables: Readonly<Record<string, readonly string[]>> = {
   alerts: ['alert_event', 'alert_progress', 'alert_reception', 'alert_rule', 'alert_state', 'alert_vessel'],
   analytics: ['frame_token'],
   banners: ['banner'],
-  datedLayers: ['dated_feature', 'dated_layer'],
+  datedLayers: ['dated_feature', 'dated_layer', 'layer_follower'],
   drawnAreas: ['drawn_area'],
   embeds: ['embed', 'embed_secret'],
   dictionaries: ['manufacturer_name', 'removed_dictionary_entry'],

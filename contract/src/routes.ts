@@ -38,6 +38,7 @@ import { identityRoutes } from './identity.ts';
 import { installationRoutes } from './installation.ts';
 import { invoiceRoutes } from './invoices.ts';
 import { issuerLoginRoutes } from './issuerLogin.ts';
+import { layerFollowerRoutes } from './layerFollowers.ts';
 import { leadRoutes } from './leads.ts';
 import { licenceRoutes } from './licences.ts';
 import { licenceTableRoutes } from './licenceTable.ts';
@@ -99,6 +100,7 @@ export const routes = [
   ...identityRoutes,
   ...suggestionRoutes,
   ...datedLayerRoutes,
+  ...layerFollowerRoutes,
   ...drawnAreaRoutes,
   ...alertRoutes,
   ...exportRoutes,

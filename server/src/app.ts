@@ -243,7 +243,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     activityArea(services, { sights }),
     seaEventsArea(services, { ports: options.mapLayers.ports, sights }),
     drawnAreasArea(services, { sights }),
-    datedLayersArea(services),
+    datedLayersArea(services, { visitor: rights.visitor }),
     alertsArea(services, {
       ...{
         positions,

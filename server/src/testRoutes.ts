@@ -241,11 +241,23 @@ export async function makeThings(world: RouteWorld) {
     .values({ format: 'csv', file_name: 'nets.csv', source: 'Nets', started_at: new Date(), outcome: 'done' })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const layer = await db
+  const [layer, followed] = await db
     .insertInto('dated_layer')
-    .values({ name: `Gear ${run.id}`, kind: 'FIXED_GEAR', revision: 1, changed_at: new Date() })
+    .values(
+      ['Gear', 'Ice'].map((name) => ({
+        ...{ name: `${name} ${run.id}`, kind: 'FIXED_GEAR' as const, revision: 1, changed_at: new Date() },
+      })),
+    )
     .returning('id')
-    .executeTakeFirstOrThrow();
+    .execute();
+  const { token: layerSecret, hash } = newToken();
+  await db
+    .insertInto('layer_follower')
+    .values({
+      ...{ account_id: accountId, layer_id: followed?.id ?? 0, hash },
+      ...{ email: false, sent_revision: 1, created_at: new Date() },
+    })
+    .execute();
   const nightly = await db
     .insertInto('import_schedule')
     .values({
@@ -287,7 +299,8 @@ export async function makeThings(world: RouteWorld) {
     checkout: String(checkoutLink).split('/').at(-1) ?? '',
     fleet: fleet['id'],
     drawnArea: drawn['id'],
-    datedLayer: layer.id,
+    datedLayer: layer?.id,
+    layerSecret,
     alert: alert['id'],
     shareToken: share['token'],
     shareId: share['id'],

@@ -77,6 +77,18 @@ test('an administrator imports closed areas, which the map shows while they are 
     .click();
   await saving.waitFor({ state: 'hidden' });
 
+  await panel.getByRole('button', { name: 'Follow Closed banks' }).click();
+  const following = page.getByRole('dialog', { name: 'Follow Closed banks' });
+  await following.getByRole('button', { name: 'Make address' }).click();
+  const personal = (await following.getByRole('code').textContent()) ?? '';
+  expect(await violationsInBothThemes(page)).toEqual([]);
+  await following.getByRole('button', { name: 'Save', exact: true }).click();
+  await following.waitFor({ state: 'hidden' });
+  await panel.getByRole('button', { name: 'Following Closed banks' }).waitFor();
+  // The address is that of the installation, which tests reach by another one.
+  const answer = await fetch(new URL(new URL(personal).pathname, page.url()));
+  expect(await answer.json()).toMatchObject({ layer: 'Closed banks', complete: true, revision: 1 });
+
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     panel.getByRole('button', { name: 'Save Closed banks as GPX' }).click(),

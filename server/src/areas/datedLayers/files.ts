@@ -53,10 +53,17 @@ function aboutText({ from, until, text }: DatedFeature, { kind }: Layer, languag
   ].join('\n');
 }
 
+/** What a file says besides the features: more members of GeoJSON, and a text for the other formats. */
+export interface AboutFile {
+  readonly members?: Readonly<Record<string, unknown>>;
+  readonly text?: string;
+}
+
 /** A layer as GeoJSON (RFC 7946), cut where it crosses the antimeridian. */
-export function layerGeoJson(layer: Layer, features: readonly DatedFeature[]): string {
+function layerGeoJson(layer: Layer, features: readonly DatedFeature[], _: string, { members }: AboutFile = {}): string {
   return JSON.stringify({
     type: 'FeatureCollection',
+    ...members,
     features: features.map(({ key, name, text, from, until, geometry }) => ({
       ...{ type: 'Feature', id: key },
       properties: { name, kind: layer.kind, layer: layer.name, text, validFrom: from, validUntil: until },
@@ -66,7 +73,7 @@ export function layerGeoJson(layer: Layer, features: readonly DatedFeature[]): s
 }
 
 /** A layer as GPX 1.1: points as waypoints, lines and the outer borders of areas as routes, which chart plotters draw. */
-export function layerGpx(layer: Layer, features: readonly DatedFeature[], language: string): string {
+function layerGpx(layer: Layer, features: readonly DatedFeature[], language: string, { text }: AboutFile = {}): string {
   const at = ([longitude = 0, latitude = 0]: Position) => `lat="${rounded(latitude)}" lon="${inTurn(longitude)}"`;
   const written = features.map((feature) => {
     const { points, lines, areas } = partsOf(feature.geometry);
@@ -80,7 +87,7 @@ export function layerGpx(layer: Layer, features: readonly DatedFeature[], langua
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<gpx version="1.1" creator="Wheelhouse" xmlns="http://www.topografix.com/GPX/1/1">',
-    `<metadata><name>${escapeXml(layer.name)}</name></metadata>`,
+    `<metadata><name>${escapeXml(layer.name)}</name>${text === undefined ? '' : `<desc>${escapeXml(text)}</desc>`}</metadata>`,
     // Waypoints come before routes.
     ...written.flatMap(({ waypoints }) => waypoints),
     ...written.flatMap(({ routes }) => routes),
@@ -108,14 +115,14 @@ function kmlGeometry(geometry: DatedGeometry): string {
 }
 
 /** A layer as KML 2.2. */
-export function layerKml(layer: Layer, features: readonly DatedFeature[], language: string): string {
+function layerKml(layer: Layer, features: readonly DatedFeature[], language: string, { text }: AboutFile = {}): string {
   const span = ({ from, until }: DatedFeature) =>
     from === undefined && until === undefined
       ? ''
       : `<TimeSpan>${from === undefined ? '' : `<begin>${from}</begin>`}${until === undefined ? '' : `<end>${until}</end>`}</TimeSpan>`;
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    `<kml xmlns="http://www.opengis.net/kml/2.2"><Document><name>${escapeXml(layer.name)}</name>`,
+    `<kml xmlns="http://www.opengis.net/kml/2.2"><Document><name>${escapeXml(layer.name)}</name>${text === undefined ? '' : `<description>${escapeXml(text)}</description>`}`,
     ...features.map(
       (feature) =>
         `<Placemark><name>${escapeXml(feature.name)}</name><description>${escapeXml(aboutText(feature, layer, language))}</description>${span(feature)}${kmlGeometry(feature.geometry)}</Placemark>`,
@@ -124,3 +131,10 @@ export function layerKml(layer: Layer, features: readonly DatedFeature[], langua
     '',
   ].join('\n');
 }
+
+/** The formats of a layer, by the endings of their files. */
+export const layerFiles = {
+  geojson: { mediaType: 'application/geo+json', make: layerGeoJson },
+  gpx: { mediaType: 'application/gpx+xml', make: layerGpx },
+  kml: { mediaType: 'application/vnd.google-earth.kml+xml', make: layerKml },
+} as const;

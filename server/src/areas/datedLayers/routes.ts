@@ -16,15 +16,9 @@ import { fileName } from '#platform/http/fileName.ts';
 import { handle, type RouteHandler } from '#platform/http/mountRoutes.ts';
 import { requireAccount } from '#platform/http/requireAccount.ts';
 import type { Viewer } from '#permissions/viewer.ts';
-import { layerGeoJson, layerGpx, layerKml } from './files.ts';
+import { layerFiles } from './files.ts';
 import { importLayer, removeLayer, type LayerActor } from './layers.ts';
 import { countFeatures, findLayer, listFeatures, listLayers } from './store.ts';
-
-const files = {
-  geojson: { mediaType: 'application/geo+json', make: layerGeoJson },
-  gpx: { mediaType: 'application/gpx+xml', make: layerGpx },
-  kml: { mediaType: 'application/vnd.google-earth.kml+xml', make: layerKml },
-} as const;
 
 function actorOf(viewer: Viewer): LayerActor {
   const { id, username } = requireAccount(viewer);
@@ -50,7 +44,7 @@ export function datedLayerRoutes({ db, now }: Pick<Services, 'db' | 'now'>): Rou
       const layer = await layerOf(id);
       const features = await listFeatures(db, id);
       const shown = day === undefined ? features : features.filter((feature) => isValidOn(feature, day));
-      const { mediaType, make } = files[format];
+      const { mediaType, make } = layerFiles[format];
       const name = `${fileName(layer.name, 'layer')}${day === undefined ? '' : ` ${day}`}.${format}`;
       return { name, mediaType, text: make(layer, shown, language) };
     }),

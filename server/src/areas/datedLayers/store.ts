@@ -53,8 +53,27 @@ function features(db: Database, layerId: number) {
 
 /** The features of a layer, by name. */
 export async function listFeatures(db: Database, layerId: number): Promise<DatedFeature[]> {
-  const rows = await features(db, layerId).where('removed', '=', false).execute();
-  return rows.flatMap(({ geometry, ...row }) => (geometry === null ? [] : [present({ ...row, geometry })]));
+  return (await changedFeatures(db, layerId, undefined)).features;
+}
+
+/** The features that are new, changed or removed since a revision or a time; all that there are without one. */
+export async function changedFeatures(
+  db: Database,
+  layerId: number,
+  since: number | Date | undefined,
+): Promise<{ readonly features: DatedFeature[]; readonly removed: { readonly key: string; readonly name: string }[] }> {
+  const all = features(db, layerId);
+  const rows = await (
+    since === undefined
+      ? all.where('removed', '=', false)
+      : since instanceof Date
+        ? all.where('changed_at', '>', since)
+        : all.where('revision', '>', since)
+  ).execute();
+  return {
+    features: rows.flatMap(({ geometry, ...row }) => (geometry === null ? [] : [present({ ...row, geometry })])),
+    removed: rows.flatMap(({ geometry, key, name }) => (geometry === null ? [{ key, name }] : [])),
+  };
 }
 
 /** How many features each layer has, and how many of them are valid at a time. */

@@ -84,6 +84,11 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
     exported: { file: 'api-keys', where: own, secret: ['hash'] },
     erased: 'goes',
   },
+  layer_follower: {
+    holds: 'layers of the map that the user follows',
+    exported: { file: 'followed-layers', where: own, secret: ['hash'] },
+    erased: 'goes',
+  },
   embed: {
     holds: 'embeds of the user',
     exported: { file: 'embeds', where: own },

@@ -5,6 +5,7 @@ import type { DatedGeometry, DatedKind } from '@wheelhouse/contract/datedLayers'
 export interface DatedLayerSchema {
   dated_layer: DatedLayerTable;
   dated_feature: DatedFeatureTable;
+  layer_follower: LayerFollowerTable;
 }
 
 export interface DatedLayerTable {
@@ -30,4 +31,18 @@ export interface DatedFeatureTable {
   valid_until: Date | null;
   /** Null once removed. */
   geometry: DatedGeometry | null;
+}
+
+/** As migration 68 creates it. */
+export interface LayerFollowerTable {
+  account_id: number;
+  layer_id: number;
+  /** SHA-256 of the secret of the address; null without one. */
+  hash: Buffer | null;
+  /** When the address was last asked, to the hour. */
+  read_at: Generated<Date | null>;
+  email: boolean;
+  /** The revision of the layer that the last email told of. */
+  sent_revision: number;
+  created_at: Date;
 }

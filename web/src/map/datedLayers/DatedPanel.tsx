@@ -1,5 +1,6 @@
 import { Button, Checkbox } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { IconBell } from '@tabler/icons-react';
 import {
   datedFormats,
   datedKindNames,
@@ -7,6 +8,8 @@ import {
   type DatedFormat,
   type DatedLayer,
 } from '@wheelhouse/contract/datedLayers';
+import { useState } from 'react';
+import { useSignedIn } from '#areas/session/useSession.ts';
 import { api } from '#lib/api.ts';
 import { formatCount } from '#lib/format.ts';
 import { say, useTranslation } from '#lib/language.ts';
@@ -15,7 +18,9 @@ import { Panel } from '#map/engine/Panel.tsx';
 import type { Scheme } from '#map/engine/seaColours.ts';
 import { DateField } from '#ui/dates/DateField.tsx';
 import classes from './DatedLayers.module.css';
+import { followedQuery } from './datedQueries.ts';
 import { datedColour } from './datedStyle.ts';
+import { FollowDialog } from './FollowDialog.tsx';
 import { idOf, type ShownFeature } from './shownFeatures.ts';
 import type { DatedFeatures } from './useDatedFeatures.ts';
 
@@ -82,6 +87,7 @@ interface LayerRowProps {
 
 function LayerRow({ layer, colour, day, isShown, features, onToggle, onShow }: LayerRowProps) {
   const { t } = useTranslation();
+  const signedIn = useSignedIn();
   const { name, kind } = layer;
   const counted = { count: features.length, formatted: formatCount(features.length) };
   return (
@@ -115,6 +121,7 @@ function LayerRow({ layer, colour, day, isShown, features, onToggle, onShow }: L
         </details>
       )}
       <LayerFiles layer={layer} day={day} />
+      {signedIn && <Follow layer={layer} />}
     </li>
   );
 }
@@ -150,5 +157,32 @@ function LayerFiles({ layer: { id, name }, day }: Pick<LayerRowProps, 'layer' | 
         </span>
       )}
     </div>
+  );
+}
+
+/** Opens how the user follows a layer. */
+function Follow({ layer }: { readonly layer: DatedLayer }) {
+  const { t } = useTranslation();
+  const [opened, setOpened] = useState(false);
+  const { data } = useQuery(followedQuery);
+  const followed = data?.find(({ layerId }) => layerId === layer.id);
+  return (
+    <>
+      <Button
+        size="compact-sm"
+        variant={followed === undefined ? 'subtle' : 'light'}
+        className={classes.follow}
+        leftSection={<IconBell size={16} stroke={1.5} />}
+        aria-label={t(followed === undefined ? 'datedLayers.followIt' : 'datedLayers.followingIt', {
+          name: layer.name,
+        })}
+        aria-haspopup="dialog"
+        disabled={data === undefined}
+        onClick={() => setOpened(true)}
+      >
+        {t(followed === undefined ? 'datedLayers.follow' : 'datedLayers.following')}
+      </Button>
+      {opened && <FollowDialog layer={layer} followed={followed} onClose={() => setOpened(false)} />}
+    </>
   );
 }

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { getDatedFeatures, listDatedLayers, type DatedLayer } from '@wheelhouse/contract/datedLayers';
+import { listFollowedLayers } from '@wheelhouse/contract/layerFollowers';
 import { api } from '#lib/api.ts';
 import { askAgain, sameForEveryone } from '#lib/queryClient.ts';
 
@@ -24,3 +25,10 @@ export function datedFeaturesQuery({ id, revision }: Pick<DatedLayer, 'id' | 're
     meta: sameForEveryone,
   });
 }
+
+/** The layers that the user follows. */
+export const followedQuery = queryOptions({
+  queryKey: ['followedLayers'],
+  queryFn: ({ signal }) => api.call(listFollowedLayers, { signal }),
+  staleTime: minuteMs,
+});
