@@ -8,6 +8,7 @@ import { bookingsBench } from './bookings.ts';
 import { companiesBench } from './companies.ts';
 import { crashesBench } from './crashes.ts';
 import { eventsBench } from './events.ts';
+import { failoverBench } from './failover.ts';
 import { filterBench } from './filter.ts';
 import { heatBench } from './heat.ts';
 import { ingestBench } from './ingest.ts';
@@ -57,6 +58,7 @@ const benches: Readonly<Record<string, () => Promise<void> | void>> = {
   tiles: tilesBench,
   weather: weatherMapBench,
   forecast: weatherBench,
+  failover: failoverBench,
   filter: filterBench,
   million: millionBench,
   registers: registersBench,

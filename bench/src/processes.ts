@@ -1,71 +1,25 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { createClient } from '@wheelhouse/contract/client';
 import { listLocations } from '@wheelhouse/contract/positions';
 import { activeUser, login } from '@wheelhouse/contract/session';
-import { encodeReport, withTagBlock } from '@wheelhouse/demo/ships/encode';
 import { advisoryLocks } from '../../server/src/platform/database/advisoryLocks.ts';
 import { startTestServer } from '../../server/src/platform/database/testServer.ts';
 import { openDatabaseLink, type DatabaseLink } from './databaseLink.ts';
 import { ms, quantile, report } from './figures.ts';
+import { openStation, positionsPerSecond, sendTo, type Station } from './station.ts';
 import { freePort, main, removeFolder, temporaryFolder } from './productServer.ts';
 
 /** Processes are killed so many times. */
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 100);
 /** In one of so many rounds the database is away, and both processes that read the feeds are killed. */
 const awayEvery = 10;
-const ships = 400;
-const perSecond = 200;
-const stepMs = 100;
 const sessionsChecked = 50;
 const user = { username: 'keeper', password: 'a test of processes' };
 const configuration = fileURLToPath(new URL('../../deploy/haproxy.cfg', import.meta.url));
-
-/** A station that sends to whom is connected, and notes how long nobody was. */
-async function openStation() {
-  let link: Socket | undefined;
-  let lostAt: number | undefined;
-  const gaps: number[] = [];
-  const server = createServer((socket) => {
-    link = socket;
-    if (lostAt !== undefined) gaps.push(performance.now() - lostAt);
-    lostAt = undefined;
-    socket
-      .on('error', () => {})
-      .on('close', () => {
-        if (link !== socket) return;
-        link = undefined;
-        lostAt = performance.now();
-      });
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return {
-    // A server that listens on TCP has an address.
-    port: (server.address() as AddressInfo).port,
-    gaps,
-    isRead: () => link !== undefined,
-    send: (text: string) => void link?.write(text),
-    close() {
-      link?.destroy();
-      server.close();
-    },
-  };
-}
-
-/** The sentence of a ship's report at a whole second. */
-function sentenceOf(ship: number, at: number): string {
-  const [sentence = ''] = encodeReport({
-    ...{ type: 1, repeat: 0, mmsi: 200_000_000 + ship, status: 7, rot: 0, sog: 20, accuracy: true },
-    lon: (ship % 20) * 600_000 + ((at / 1000) % 100_000),
-    lat: (40 + Math.floor(ship / 20)) * 600_000,
-    ...{ cog: 900, heading: 90, second: 60, maneuver: 0, raim: false, radio: 0 },
-  });
-  return `${withTagBlock(sentence, 'bench', at)}\r\n`;
-}
 
 interface Part {
   readonly role: string;
@@ -78,7 +32,7 @@ interface Part {
  * at a time is killed with -9 and started again. What was sent must be stored, and what was answered must hold everywhere.
  */
 export async function processesBench(): Promise<void> {
-  console.log(`\nProcesses: ${rounds} times kill -9 of one of five, ${perSecond} positions a second`);
+  console.log(`\nProcesses: ${rounds} times kill -9 of one of five, ${positionsPerSecond} positions a second`);
   const folder = await temporaryFolder();
   const database = await startTestServer();
   const link = await openDatabaseLink(database.url(''));
@@ -132,7 +86,7 @@ export async function processesBench(): Promise<void> {
 
 interface Surroundings {
   readonly proxy: string;
-  readonly stations: readonly Awaited<ReturnType<typeof openStation>>[];
+  readonly stations: readonly Station[];
   readonly start: (role: string, port: number) => ChildProcess;
   readonly untilReady: (part: Part) => Promise<void>;
   readonly url: string;
@@ -191,25 +145,7 @@ async function run(parts: Part[], surroundings: Surroundings): Promise<void> {
   const { proxy, stations, url } = surroundings;
   while (!stations.every((station) => station.isRead())) await sleep(50);
   let running = true;
-  let isSilent = false;
-  const sent = new Set<string>();
-  const lastOf = new Map<number, number>();
-  const sending = (async () => {
-    let second = Math.floor(Date.now() / 1000) * 1000;
-    for (let at = performance.now(), count = 0; running; at += stepMs) {
-      let text = '';
-      for (let i = 0; !isSilent && i < (perSecond * stepMs) / 1000; i += 1, count += 1) {
-        const ship = count % ships;
-        second = Math.max(second, Math.floor(Date.now() / 1000) * 1000);
-        if (lastOf.get(ship) === second) continue;
-        lastOf.set(ship, second);
-        sent.add(`${200_000_000 + ship} ${second / 1000}`);
-        text += sentenceOf(ship, second);
-      }
-      for (const station of stations) station.send(text);
-      await sleep(Math.max(0, at + stepMs - performance.now()));
-    }
-  })();
+  const sending = sendTo(stations);
 
   const tokens: string[] = [];
   const failed = { logIns: 0, reads: 0 };
@@ -239,7 +175,7 @@ async function run(parts: Part[], surroundings: Surroundings): Promise<void> {
   for (let round = 0; round < rounds; round += 1) {
     await sleep(500 + Math.random() * 1000);
     if (round % awayEvery === awayEvery - 1) {
-      await withoutDatabase(parts, surroundings, (silent) => (isSilent = silent));
+      await withoutDatabase(parts, surroundings, sending.silence);
       away += 1;
     } else await killSome(parts.slice(round % parts.length, (round % parts.length) + 1), surroundings);
     // A feed is there twice only while two processes read it.
@@ -247,23 +183,12 @@ async function run(parts: Part[], surroundings: Surroundings): Promise<void> {
   }
   await sleep(3000);
   running = false;
-  await Promise.all([sending, reading, ...people]);
+  await Promise.all([sending.stop(), reading, ...people]);
   await sleep(3000);
 
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  const { rows } = await client.query<{ key: string }>(
-    `select mmsi || ' ' || extract(epoch from at)::bigint as key from position`,
-  );
-  await client.end();
-  const stored = new Set(rows.map(({ key }) => key));
-  const lost = [...sent].filter((key) => !stored.has(key)).length;
+  const kept = await sending.stored(url);
   const gaps = stations.flatMap((station) => station.gaps);
-  report(
-    'positions sent, lost, stored twice',
-    `${sent.size}, ${lost}, ${rows.length - stored.size}`,
-    'none lost or twice',
-  );
+  report('positions sent, lost, stored twice', `${kept.sent}, ${kept.lost}, ${kept.twice}`, 'none lost or twice');
   report('rounds without a database in which both readers were killed', `${away}`, '');
   report(
     'feed without a reader, median and longest',
@@ -297,8 +222,7 @@ async function run(parts: Part[], surroundings: Surroundings): Promise<void> {
       const seen = await createClient({ origin, token: () => token }).call(listLocations, {
         query: { others: 'true' },
       });
-      const shown = new Map(seen.map(({ name, lastUpdate }) => [name, Date.parse(lastUpdate)]));
-      return [...lastOf].filter(([ship, at]) => shown.get(`MMSI ${200_000_000 + ship}`) !== at).length;
+      return sending.behind(seen);
     }),
   );
   report('ships that a web process has behind', behind.join(', '), 'none');
