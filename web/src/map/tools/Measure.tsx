@@ -58,7 +58,18 @@ interface MeasureEditorProps extends MeasureProps {
   readonly onDragged: (points: readonly Place[] | undefined) => void;
 }
 
-function MeasureEditor({ map, search, points, legs, unit, onDragged, onSearch, pointer, onClose }: MeasureEditorProps) {
+function MeasureEditor({
+  map,
+  scheme,
+  search,
+  points,
+  legs,
+  unit,
+  onDragged,
+  onSearch,
+  pointer,
+  onClose,
+}: MeasureEditorProps) {
   const signedIn = useSignedIn();
   const [adding, setAdding] = useState(points.length === 0);
 
@@ -137,6 +148,8 @@ function MeasureEditor({ map, search, points, legs, unit, onDragged, onSearch, p
         >
           {signedIn && (
             <AreaOfLine
+              map={map}
+              scheme={scheme}
               points={points}
               areaId={search.area}
               onSaved={(area) => {
