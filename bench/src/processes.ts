@@ -17,6 +17,8 @@ import { freePort, main, removeFolder, temporaryFolder } from './productServer.t
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 100);
 /** In one of so many rounds the database is away, and both processes that read the feeds are killed. */
 const awayEvery = 10;
+/** So many times all processes are restarted in turn, as for an update. */
+const updates = 3;
 const sessionsChecked = 50;
 const user = { username: 'keeper', password: 'a test of processes' };
 const configuration = fileURLToPath(new URL('../../deploy/haproxy.cfg', import.meta.url));
@@ -106,6 +108,26 @@ async function readersOf(url: string): Promise<number> {
   return rows[0]?.readers ?? 0;
 }
 
+/**
+ * Asks each process in turn to end, as an update does, and starts it again. Returns the longest time that one took to end,
+ * in milliseconds.
+ */
+async function restartAll(parts: readonly Part[], { start, untilReady, url }: Surroundings): Promise<number> {
+  let longest = 0;
+  for (const part of parts) {
+    const asked = performance.now();
+    part.child.kill('SIGTERM');
+    await once(part.child, 'close');
+    longest = Math.max(longest, performance.now() - asked);
+    part.child = start(part.role, part.port);
+    await untilReady(part);
+    while ((await readersOf(url)) < 2) await sleep(100);
+    // haproxy notices within a second that it is back.
+    await sleep(2000);
+  }
+  return longest;
+}
+
 /** Kills processes with -9, and starts them again. */
 async function killSome(parts: readonly Part[], { start, untilReady }: Surroundings, between?: () => void) {
   for (const part of parts) {
@@ -171,6 +193,13 @@ async function run(parts: Part[], surroundings: Surroundings): Promise<void> {
     }
   })();
 
+  await sleep(3000);
+  const failedBefore = failed.logIns + failed.reads;
+  let longestEnd = 0;
+  for (let time = 0; time < updates; time += 1)
+    longestEnd = Math.max(longestEnd, await restartAll(parts, surroundings));
+  const failedAtUpdates = failed.logIns + failed.reads - failedBefore;
+
   let away = 0;
   for (let round = 0; round < rounds; round += 1) {
     await sleep(500 + Math.random() * 1000);
@@ -189,6 +218,8 @@ async function run(parts: Part[], surroundings: Surroundings): Promise<void> {
   const kept = await sending.stored(url);
   const gaps = stations.flatMap((station) => station.gaps);
   report('positions sent, lost, stored twice', `${kept.sent}, ${kept.lost}, ${kept.twice}`, 'none lost or twice');
+  report('each process restarted in turn, requests failed', `${updates} times, ${failedAtUpdates}`, 'none failed');
+  report('a process that is asked to end, longest', ms(longestEnd), 'under 10 s');
   report('rounds without a database in which both readers were killed', `${away}`, '');
   report(
     'feed without a reader, median and longest',

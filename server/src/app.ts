@@ -96,6 +96,8 @@ import type { Sweep } from '#platform/jobs/sweeps.ts';
 
 /** What the areas need; opened by `serve`, or by a test. */
 export interface AppOptions {
+  /** Aborted when the process is about to end. */
+  readonly stopping?: AbortSignal;
   readonly services: Services;
   readonly installation: Installation;
   /** How much of the demo's past is written, per cent; undefined when it is complete. */
@@ -325,13 +327,14 @@ async function mount(
   });
 
   const streams = boundStreams(options.streamLimits);
-  serveHealth(server, {
+  const checks = {
     async database() {
       await services.pool.query('select 1');
       return undefined;
     },
     disk: () => room.problem(),
-  });
+  };
+  serveHealth(server, checks, options.stopping);
   const own = ownMeasures({ pool: services.pool, streams, room });
   serveMetrics(server, [...areas.flatMap((area) => area.measures ?? []), ...own], options.metrics);
   if (!services.roles.has('web')) {

@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import type { Logger } from 'pino';
 import type { Installation } from '@wheelhouse/contract/installation';
@@ -56,6 +57,8 @@ import { sellingOf, warnOfSelling } from './serve/selling.ts';
 /** Requests per minute from one address: far above what people need, far below a flood. */
 const rates = { read: 60_000, write: 600, login: 600 } as const;
 const sweepEveryMs = 3_600_000;
+/** Behind a proxy, requests are answered for so long after the process was asked to stop. */
+const leaveMs = 3000;
 const needsServer =
   'A part of the server alone needs a database that the other parts reach: set DATABASE_URL to a PostgreSQL server. ' +
   '`wheelhouse serve` runs all parts in one process.';
@@ -81,6 +84,8 @@ export async function serve(roles: Roles, args: readonly string[]): Promise<numb
     await open(config, sources, { listener, closing, stop, roles });
     await untilAborted(stop);
     process.stdout.write('Stopping.\n');
+    // A proxy asks every second or two whether a process is ready, and goes on asking this one until then.
+    if (roles.has('web') && config.trustedProxies > 0) await sleep(leaveMs);
   } finally {
     // The last part depends on the earlier ones.
     for (let close = closing.pop(); close !== undefined; close = closing.pop()) await close();
@@ -143,6 +148,7 @@ async function open(
   const workload = openWorkload();
   const { server, sweeps } = await createApp({
     demonstrationHistory: () => history.percent,
+    stopping: stop,
     services,
     installation: describeInstallation(config, demonstration, paymentMode),
     positions,

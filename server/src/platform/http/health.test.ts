@@ -37,3 +37,15 @@ it('is ready while nothing is wrong, and else answers 503 with what it waits for
   expect((await server.inject('/health/live')).statusCode).toBe(200);
   await server.close();
 });
+
+it('is not ready when the process is about to end, but lives', async () => {
+  const server = fastify();
+  const stopping = new AbortController();
+  serveHealth(server, { database: async () => undefined }, stopping.signal);
+  expect((await server.inject('/health/ready')).statusCode).toBe(200);
+  stopping.abort();
+  const answer = await server.inject('/health/ready');
+  expect([answer.statusCode, answer.json()]).toEqual([503, { status: 'stopping' }]);
+  expect((await server.inject('/health/live')).statusCode).toBe(200);
+  await server.close();
+});

@@ -5,14 +5,20 @@ export type HealthCheck = () => Promise<string | undefined>;
 
 /**
  * /health/live answers while the process runs; /health/ready answers 200 when the product is usable, else 503 with what
- * it waits for, and which parts are down.
+ * it waits for, and which parts are down. A process that is about to end is not ready, so that a proxy asks others.
  *
  * @param checks By the name of the part.
+ * @param stopping Aborted when the process is about to end.
  */
-export function serveHealth(server: FastifyInstance, checks: Readonly<Record<string, HealthCheck>>): void {
+export function serveHealth(
+  server: FastifyInstance,
+  checks: Readonly<Record<string, HealthCheck>>,
+  stopping?: AbortSignal,
+): void {
   server.get('/health/live', (_, reply) => reply.header('cache-control', 'no-store').send({ status: 'live' }));
   server.get('/health/ready', async (_, reply) => {
     reply.header('cache-control', 'no-store');
+    if (stopping?.aborted === true) return reply.code(503).send({ status: 'stopping' });
     const looked = await Promise.all(
       Object.entries(checks).map(async ([part, check]) => [part, await problemOf(check)] as const),
     );
