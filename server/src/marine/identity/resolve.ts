@@ -21,9 +21,9 @@ import { giveBack, listMerged, moveLicences, moveRecords, removeVessels } from '
 import { handSource, vesselOfRecords } from './vesselOfRecords.ts';
 import { settleVessels, type SettledVessel, type VesselToSettle } from './vesselWriter.ts';
 
-const BATCH = 500;
+const BATCH = 2000;
 /** Vessels that are worked out before the connection goes on. */
-const VESSELS_AT_ONCE = 50;
+const VESSELS_AT_ONCE = 10;
 
 export interface Resolving {
   /** Called with what became of some vessels, and which records are theirs. */

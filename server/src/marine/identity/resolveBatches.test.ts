@@ -7,7 +7,7 @@ import { writeSightings } from './shipStore.ts';
 import { seededDatabase, type SeededDatabase } from '#marine/registers/testSeededDatabase.ts';
 
 /** With their two records each, so many fill a batch and a part of the next. */
-const others = 300;
+const others = 1100;
 const shared = 265_900_001;
 
 let database: SeededDatabase;

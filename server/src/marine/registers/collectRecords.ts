@@ -16,9 +16,9 @@ import type { Report } from './report.ts';
 import { readStaged, type StagedRow } from './stagingStore.ts';
 import { findKnown, widenDays, writeNews, type DatedEvent, type KnownRecord, type News } from './registerRecords.ts';
 
-const STAGED_BATCH = 1000;
+const STAGED_BATCH = 4000;
 /** Vessels that are read before the connection goes on. */
-const GROUPS_AT_ONCE = 50;
+const GROUPS_AT_ONCE = 10;
 
 /** Raise it when the same rows are understood differently than before, so that an old file is read again. */
 const READING = 2;
