@@ -136,20 +136,20 @@ test('an API key is revoked after a question', async () => {
   await expect.poll(() => server.asked(revokeAnyKey).map(({ params }) => params)).toEqual([{ id: 4 }]);
 });
 
-test('a webhook is paused after a question, and goes on', async () => {
+test('a webhook is paused after a question, and resumed', async () => {
   server.answers(holdWebhook, undefined);
   await openPage('/admin/webhooks', { as: 'admin' });
-  await expect.element(page.getByRole('cell', { name: 'Given up' })).toBeVisible();
+  await expect.element(page.getByRole('cell', { name: 'Failed', exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Pause: nets.example, kari' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Pause' }).click();
-  await expect.element(page.getByText('The webhook is paused.')).toBeVisible();
+  await expect.element(page.getByText('Webhook paused.')).toBeVisible();
   const paused = { id: 8, host: 'nets.example', owner: 'kari', types: ['lead.created' as const], created: at };
   server.answers(webhooksList.list, {
     data: [{ ...paused, state: 'PAUSED', held: true, delivered: 9, failed: 2, waiting: 1 }],
     ...listed(1),
   });
   await openPage('/admin/webhooks', { as: 'admin' });
-  await page.getByRole('button', { name: 'Let go on: nets.example, kari' }).click();
+  await page.getByRole('button', { name: 'Resume: nets.example, kari' }).click();
   await expect
     .poll(() => server.asked(holdWebhook).map(({ body }) => body))
     .toEqual([{ paused: true }, { paused: false }]);

@@ -41,7 +41,7 @@ describe('the map of a place', () => {
   it('says so where there is no vessel', async () => {
     const { text } = await open((await mapOf({ south: 0, west: 10, north: 10, east: 20 })).address);
     expect(vesselsOn(text)).toEqual([]);
-    expect(text).toContain('No vessel has a position here');
+    expect(text).toContain('No vessels here have a public position');
   });
 
   it('escapes a hostile name, and refuses none, and a place without extent', async () => {
