@@ -21,7 +21,7 @@ import { giveBack, listMerged, moveLicences, moveRecords, removeVessels } from '
 import { handSource, vesselOfRecords } from './vesselOfRecords.ts';
 import { settleVessels, type SettledVessel, type VesselToSettle } from './vesselWriter.ts';
 
-const BATCH = 2000;
+const BATCH = 1000;
 /** Vessels that are worked out before the connection goes on. */
 const VESSELS_AT_ONCE = 10;
 

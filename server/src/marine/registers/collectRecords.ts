@@ -16,7 +16,7 @@ import type { Report } from './report.ts';
 import { readStaged, type StagedRow } from './stagingStore.ts';
 import { findKnown, widenDays, writeNews, type DatedEvent, type KnownRecord, type News } from './registerRecords.ts';
 
-const STAGED_BATCH = 4000;
+const STAGED_BATCH = 2000;
 /** Vessels that are read before the connection goes on. */
 const GROUPS_AT_ONCE = 10;
 
