@@ -108,8 +108,9 @@ it('a program that ends while the database is away leaves its positions to the n
   await expect.poll(files).toEqual([]);
 });
 
-it('positions of a program that was killed are taken over', async () => {
+it('positions of a program that was killed are taken over, without a file that it did not finish', async () => {
   await waitingFile(ended(), [1, 2]);
+  await writeFile(join(folder, 'live', `half.positions.${ended()}.unfinished`), 'WHP1');
   writer.start();
   await expect.poll(storedPositions).toEqual([1, 2]);
   await expect.poll(files).toEqual([]);

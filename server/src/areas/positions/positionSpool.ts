@@ -1,6 +1,6 @@
 import { readdir, readFile, rename, rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
-import { writeAtomically } from '#platform/disk/atomicFile.ts';
+import { removeLeftovers, writeAtomically } from '#platform/disk/atomicFile.ts';
 import { isRunning } from '#platform/disk/isRunning.ts';
 import { makeFolder } from '#platform/disk/makeFolder.ts';
 import { errorCode } from '#platform/errors/errorCode.ts';
@@ -43,13 +43,15 @@ export class PositionSpool {
     return this.#files.reduce((sum, { count }) => sum + count, 0);
   }
 
-  /** Takes over the files of processes that have ended. */
+  /** Takes over the files of processes that have ended, and removes those that they did not finish. */
   async takeOver(): Promise<void> {
     const { folder, warn } = this.#options;
+    await removeLeftovers(folder).catch(() => undefined);
     const names = await readdir(folder).catch(() => []);
+    const known = new Set(this.#files.map(({ name }) => name));
     for (const name of names.sort()) {
       const found = /^(\d+)-(\d+)-(\d+)-(\d+)\.positions$/.exec(name);
-      if (found === null || this.#files.some((file) => file.name === name)) continue;
+      if (found === null || known.has(name)) continue;
       const [, when = '', pid, , count = ''] = found;
       const isOwn = Number(pid) === process.pid;
       if (!isOwn && isRunning(Number(pid))) continue;
