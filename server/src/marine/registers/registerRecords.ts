@@ -87,10 +87,7 @@ export async function writeNews(
   });
   const knownIds = news.flatMap(({ known }) => (known === undefined ? [] : [known.id]));
   await keepRecords(client, runId, knownIds);
-  const [fresh, replaced] = [
-    settled.filter(({ one }) => one.known === undefined),
-    settled.filter(({ one }) => one.known !== undefined),
-  ];
+  const [fresh, replaced] = byNews(settled);
   const ids = [
     ...(await addRecords(
       client,
@@ -120,6 +117,11 @@ export async function writeNews(
   );
   await writeVersions(client, written);
   await writeEvents(client, register.id, written);
+}
+
+/** What is about new records, which are inserted, and about known ones. */
+function byNews<Item extends { readonly one: News }>(items: readonly Item[]): [fresh: Item[], known: Item[]] {
+  return [items.filter(({ one }) => one.known === undefined), items.filter(({ one }) => one.known !== undefined)];
 }
 
 function toRecord(
@@ -242,10 +244,7 @@ async function writeEvents(
   register: string,
   records: readonly { readonly id: number; readonly one: News }[],
 ): Promise<void> {
-  const [fresh, known] = [
-    records.filter(({ one }) => one.known === undefined),
-    records.filter(({ one }) => one.known !== undefined),
-  ];
+  const [fresh, known] = byNews(records);
   await insertEvents(client, register, fresh, '');
   await insertEvents(
     client,
