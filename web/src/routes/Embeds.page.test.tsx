@@ -71,7 +71,7 @@ test('a map of a fleet is made on the page Fleets, in a size', async () => {
   server.answers(listOrganisations, []);
   await openPage('/fleets', { as: 'skipper', fleets });
   await page.getByRole('button', { name: 'Embed Longliners' }).click();
-  await expect.element(dialog().getByText(/where the vessels of this fleet are/)).toBeVisible();
+  await expect.element(dialog().getByText(/where its vessels are/)).toBeVisible();
   await dialog().getByLabelText('Sites that may show it').fill('nets.example');
   await dialog().getByLabelText('Size').selectOptions('Small, 360 × 420 pixels');
   expect(await violationsInBothThemes()).toEqual([]);
