@@ -26,6 +26,7 @@ import { allRoles, type Roles } from '#platform/area/roles.ts';
 import type { Services } from '#platform/area/services.ts';
 import { UserFacingError } from '#platform/errors/userFacingError.ts';
 import { mapDataFolder } from '#marine/mapData/areaStore.ts';
+import { upgradeEmbedded } from '#platform/backup/upgradeEmbedded.ts';
 import { openDatabase, type Database } from '#platform/database/connect.ts';
 import { startListening, type StartupListener } from '#platform/http/startupListener.ts';
 import { shedEarly } from '#platform/http/shedding.ts';
@@ -227,6 +228,7 @@ async function openStorage(config: Config, roles: Roles, closing: (() => Promise
     databaseUrl: config.databaseUrl,
     isShared: roles.size < allRoles.size,
     log: databaseLog(log),
+    upgrade: upgradeEmbedded,
   });
   closing.push(() => database.close());
   await seedDictionaries(database.db);

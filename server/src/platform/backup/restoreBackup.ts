@@ -1,10 +1,30 @@
-import type pg from 'pg';
+import pg from 'pg';
 import { advisoryLocks } from '#platform/database/advisoryLocks.ts';
 import { updateSchemaWithin } from '#platform/database/migrate.ts';
 import { damaged, type ArchiveReader } from './archiveReader.ts';
 import { FileWriter, type PutFile } from './fileWriter.ts';
 import { tableSection, type Manifest } from './manifest.ts';
 import { TableLoader } from './tableLoader.ts';
+
+/**
+ * The embedded server while a backup is restored: tables made in the same transaction go to their files once, and not
+ * through the log too. A commit is still answered after everything is on the disk.
+ */
+export const WHILE_RESTORING = { wal_level: 'minimal', max_wal_senders: '0', max_wal_size: '4GB' };
+
+/** Opens a connection to the database at this address, for a restore. */
+export async function connectToRestore(url: string): Promise<pg.Client> {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'wheelhouse-restore',
+    options: '-c TimeZone=UTC -c DateStyle=ISO',
+    keepAlive: true,
+  });
+  // A lost connection fails the running query, which reports it.
+  client.on('error', () => undefined);
+  await client.connect();
+  return client;
+}
 
 export interface RestoreTarget {
   /** A connection to the empty database. */
@@ -66,6 +86,7 @@ export async function restoreBackup(
     await updateSchemaWithin(client);
     await markRestored(client, manifest.id);
     await client.query('commit');
+    await client.query('set statement_timeout = 0; analyze');
     return { rows, files, unknown: loader.unknown };
   } catch (error) {
     archive.close();

@@ -1,7 +1,7 @@
 import { access, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import pg from 'pg';
+import type pg from 'pg';
 import { checkDatabaseUrl, connectError } from '#platform/database/connectError.ts';
 import { lockDataFolder, type DataFolder } from '#platform/database/dataFolder.ts';
 import { startEmbedded, type DatabaseLog } from '#platform/database/embedded.ts';
@@ -11,7 +11,14 @@ import { JOBS_SCHEMA } from '#platform/jobs/jobTables.ts';
 import { ArchiveReader } from './archiveReader.ts';
 import { firstSavedFolder, removeSavedFolders } from './dataFiles.ts';
 import type { Manifest } from './manifest.ts';
-import { restoreBackup, restoredFrom, type RestoreSummary, type RestoreTarget } from './restoreBackup.ts';
+import {
+  connectToRestore,
+  restoreBackup,
+  restoredFrom,
+  WHILE_RESTORING,
+  type RestoreSummary,
+  type RestoreTarget,
+} from './restoreBackup.ts';
 
 /** Where a backup is restored to. */
 export interface RestorePlace {
@@ -21,12 +28,6 @@ export interface RestorePlace {
   readonly bucket: RestoreTarget['bucket'];
   readonly log: DatabaseLog;
 }
-
-/**
- * The embedded server while a backup is restored: tables made in the same transaction go to their files once, and not
- * through the log too. A commit is still answered after everything is on the disk.
- */
-const WHILE_RESTORING = { wal_level: 'minimal', max_wal_senders: '0', max_wal_size: '4GB' };
 
 /**
  * Restores a backup into an empty place: all of it, or nothing. A restore that was killed is noticed by every command,
@@ -75,9 +76,7 @@ async function restoreHere(
 ): Promise<RestoreSummary> {
   return await withConnection(place, folder, async (client) => {
     const { bucket } = place;
-    const summary = await restoreBackup(archive, manifest, { client, dataFolder: folder.path, bucket });
-    await client.query('set statement_timeout = 0; analyze');
-    return summary;
+    return await restoreBackup(archive, manifest, { client, dataFolder: folder.path, bucket });
   });
 }
 
@@ -140,14 +139,7 @@ async function withConnection<Result>(
 ): Promise<Result> {
   const server = databaseUrl === undefined ? await startEmbedded(folder, log, WHILE_RESTORING) : undefined;
   try {
-    const client = new pg.Client({
-      connectionString: server?.url() ?? databaseUrl,
-      application_name: 'wheelhouse-restore',
-      options: '-c TimeZone=UTC -c DateStyle=ISO',
-      keepAlive: true,
-    });
-    client.on('error', () => undefined);
-    await client.connect().catch((error: unknown) => {
+    const client = await connectToRestore(server?.url() ?? databaseUrl ?? '').catch((error: unknown) => {
       throw databaseUrl === undefined ? error : connectError(databaseUrl, error);
     });
     return await work(client).finally(() => client.end());

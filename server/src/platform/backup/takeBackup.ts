@@ -14,7 +14,8 @@ import type { Snapshot } from './snapshot.ts';
 
 export interface BackupSource {
   readonly snapshot: Snapshot;
-  readonly dataFolder: string;
+  /** Undefined for a backup of the rows alone. */
+  readonly dataFolder: string | undefined;
   /** Storage of uploaded files outside of the data folder. */
   readonly bucket: MediaStorage | undefined;
   /** Tables whose column `body_path` has the path of a text in the storage. */
@@ -47,7 +48,7 @@ export async function takeBackup(source: BackupSource, output: Writable): Promis
     ...catalog,
   };
   // Opened before the long reading of tables: what is imported during it is in the next backup.
-  const chart = await filesAtOnce(join(dataFolder, 'chart'));
+  const chart = dataFolder === undefined ? [] : await filesAtOnce(join(dataFolder, 'chart'));
   const archive = new ArchiveWriter(output);
   try {
     await archive.manifest(manifest);
@@ -59,8 +60,8 @@ export async function takeBackup(source: BackupSource, output: Writable): Promis
       rows += await copyRows(archive, client, jobsSection(name), query);
     }
     let files = 0;
-    for (const folder of savedFolders) {
-      for await (const file of folder === 'chart' ? chart : filesOf(join(dataFolder, folder))) {
+    for (const folder of dataFolder === undefined ? [] : savedFolders) {
+      for await (const file of folder === 'chart' ? chart : filesOf(join(dataFolder ?? '', folder))) {
         await archive.file(filesSection(folder), file.name, file.size, file.content);
         files += 1;
       }

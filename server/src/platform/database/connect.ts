@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { UserFacingError } from '#platform/errors/userFacingError.ts';
 import { steadyClock } from '#platform/clock/steadyClock.ts';
-import { lockDataFolder } from './dataFolder.ts';
+import { lockDataFolder, type DataFolder } from './dataFolder.ts';
 import { databaseErrorKind } from '#platform/errors/errorCode.ts';
 import { startEmbedded, type DatabaseLog } from './embedded.ts';
 import { migrate, type MigrateOptions } from './migrate.ts';
@@ -51,6 +51,7 @@ const CLOSE_WITHIN_MS = 10_000;
  * are in it.
  * @param options.isShared Other processes of the installation have the data folder and the database as well.
  * @param options.databaseUrl A PostgreSQL server, 15 or newer; undefined starts the embedded one in the data folder.
+ * @param options.upgrade Brings an embedded database of an older major version to this one.
  * @param options.older What to do with a database that has an older schema; only the server updates it.
  * @throws UserFacingError if the folder is in use, or the database can't be opened or is newer than this program.
  */
@@ -59,6 +60,7 @@ export async function openDatabase(options: {
   databaseUrl: string | undefined;
   isShared?: boolean;
   log: DatabaseLog;
+  upgrade?: (folder: DataFolder, log: DatabaseLog) => Promise<void>;
   older?: MigrateOptions['older'];
 }): Promise<Database> {
   const { databaseUrl, isShared = false, log, older = 'update' } = options;
@@ -74,6 +76,7 @@ export async function openDatabase(options: {
   };
 
   try {
+    if (databaseUrl === undefined) await options.upgrade?.(folder, log);
     const server = databaseUrl === undefined ? await startEmbedded(folder, log) : undefined;
     if (server !== undefined) closing.push(() => server.stop());
     const url = server?.url() ?? databaseUrl ?? '';

@@ -176,7 +176,11 @@ test('a database of another major version is refused and left unchanged', async 
   const file = join(path, 'database', 'PG_VERSION');
   await writeFile(file, '19\n');
   await expect(withServer(rowsOf)).rejects.toThrow(
-    /was created by PostgreSQL 19, and this Wheelhouse includes PostgreSQL 18\./,
+    /created by PostgreSQL 19, and this Wheelhouse includes PostgreSQL 18\. Use the Wheelhouse version that created it/,
+  );
+  await writeFile(file, '17\n');
+  await expect(withServer(rowsOf)).rejects.toThrow(
+    /created by PostgreSQL 17, .* Start the server, which upgrades it\./,
   );
   await writeFile(file, '18\n');
   expect(await withServer(rowsOf)).toHaveLength(3);

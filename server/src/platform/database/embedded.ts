@@ -12,6 +12,7 @@ import { databaseMajor, initialise, notReachable, refuseOtherMajor, serverEnviro
 import { stopStaleServer } from './staleServer.ts';
 import { openServerLog, type ServerLog } from './serverLog.ts';
 import { serverArguments } from './serverSettings.ts';
+import { DATABASE, endUpgrade } from './upgradedFolder.ts';
 import { chooseServerUser, giveTo, letThrough, type ServerUser } from './serverUser.ts';
 import { makeSocketFolder } from './socketFolder.ts';
 
@@ -59,11 +60,27 @@ export async function startEmbedded(
   log: DatabaseLog,
   settings: Record<string, string> = {},
 ): Promise<EmbeddedServer> {
-  const binaries = await findBinaries();
-  const databaseFolder = join(folder.path, 'database');
+  await endUpgrade(folder.path);
+  const databaseFolder = join(folder.path, DATABASE);
   const major = await databaseMajor(databaseFolder);
   if (major !== undefined) refuseOtherMajor(databaseFolder, major);
+  return await startServer(folder, log, { name: DATABASE, binaries: await findBinaries(), settings });
+}
 
+/**
+ * Starts a server on a folder in the data folder, created if it is missing.
+ *
+ * @param from.name The name of the database's folder.
+ * @param from.binaries Programs of the major version that created it.
+ * @throws UserFacingError with what to do if the server can't be created or started.
+ */
+export async function startServer(
+  folder: DataFolder,
+  log: DatabaseLog,
+  { name, binaries, settings = {} }: { name: string; binaries: Binaries; settings?: Record<string, string> },
+): Promise<EmbeddedServer> {
+  const databaseFolder = join(folder.path, name);
+  const major = await databaseMajor(databaseFolder);
   const user = await chooseServerUser(folder.path, databaseFolder);
   await letThrough(user, folder.path);
   if (major === undefined) await initialise(binaries, user, folder.path, databaseFolder);
@@ -71,7 +88,7 @@ export async function startEmbedded(
   await giveTo(user, databaseFolder);
   // A copied or restored folder may have lost the mode that PostgreSQL requires.
   await chmod(databaseFolder, 0o700);
-  const socketFolder = await makeSocketFolder(folder.path, user);
+  const socketFolder = await makeSocketFolder(databaseFolder, user);
   const serverLog = await openServerLog(join(folder.path, 'database.log'), user);
 
   const place: Place = {

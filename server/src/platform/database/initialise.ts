@@ -25,8 +25,9 @@ export function refuseOtherMajor(databaseFolder: string, major: number): void {
   if (major === EMBEDDED_MAJOR) return;
   throw new UserFacingError(
     `The database in ${databaseFolder} was created by PostgreSQL ${major}, and this Wheelhouse includes PostgreSQL ${EMBEDDED_MAJOR}. ` +
-      'Take a backup with the Wheelhouse version that created it ("wheelhouse backup <file>"), then restore it with this version into an ' +
-      'empty folder: WHEELHOUSE_DATA=<new folder> wheelhouse restore <file>.',
+      (major > EMBEDDED_MAJOR
+        ? 'Use the Wheelhouse version that created it, or a newer one.'
+        : 'Start the server, which upgrades it.'),
   );
 }
 
@@ -104,7 +105,7 @@ export function serverEnvironment(): NodeJS.ProcessEnv {
   return { PATH: process.env['PATH'], LC_MESSAGES: 'C' };
 }
 
-async function syncFolder(path: string): Promise<void> {
+export async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, 'r');
   try {
     await folder.sync();

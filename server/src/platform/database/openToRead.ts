@@ -4,6 +4,7 @@ import { UserFacingError } from '#platform/errors/userFacingError.ts';
 import { checkDatabaseUrl } from './connectError.ts';
 import { FolderInUse, lockDataFolder } from './dataFolder.ts';
 import { embeddedUrl, startEmbedded, type DatabaseLog } from './embedded.ts';
+import { DATABASE, endUpgrade } from './upgradedFolder.ts';
 import { refuseUnfinishedRestore } from './unfinishedRestore.ts';
 
 /** A database that is only read. */
@@ -30,7 +31,8 @@ export async function openToRead(options: {
     checkDatabaseUrl(databaseUrl);
     return { url: databaseUrl, close: async () => undefined };
   }
-  const databaseFolder = join(dataFolder, 'database');
+  const databaseFolder = join(dataFolder, DATABASE);
+  await endUpgrade(dataFolder);
   await access(databaseFolder).catch(() => {
     throw new UserFacingError(`There is no database in ${dataFolder}. Set WHEELHOUSE_DATA to the data folder.`);
   });

@@ -12,12 +12,12 @@ const SOCKET_NAME = '/.s.PGSQL.5432';
 
 /**
  * Creates the private folder for the server's socket. It is in the temporary folder, since a data folder's path may be
- * too long for a socket (or on a file system without sockets), and its name is derived from the data folder, so that
+ * too long for a socket (or on a file system without sockets), and its name is derived from the database's folder, so that
  * the next run cleans up after one that was killed.
  */
-export async function makeSocketFolder(dataFolder: string, user: ServerUser): Promise<string> {
+export async function makeSocketFolder(databaseFolder: string, user: ServerUser): Promise<string> {
   const me = process.getuid?.() ?? 0;
-  const name = `wheelhouse-${createHash('sha256').update(`${me}:${dataFolder}`).digest('hex').slice(0, 12)}`;
+  const name = `wheelhouse-${createHash('sha256').update(`${me}:${databaseFolder}`).digest('hex').slice(0, 12)}`;
   const path = [tmpdir(), '/tmp'].map((parent) => join(parent, name)).find(fits) ?? join('/tmp', name);
   try {
     await rm(path, { recursive: true, force: true });
