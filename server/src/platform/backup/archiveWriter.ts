@@ -49,11 +49,17 @@ export class ArchiveWriter {
     let pieces = 0;
     let waiting: Buffer[] = [];
     let bytes = 0;
+    // The next piece is read while one is compressed.
+    let writing = Promise.resolve();
     const flush = async () => {
-      pieces += 1;
-      await this.#piece(section, Buffer.concat(waiting, bytes), `${section}/${String(pieces).padStart(6, '0')}`);
+      const piece = Buffer.concat(waiting, bytes);
       waiting = [];
       bytes = 0;
+      await writing;
+      pieces += 1;
+      writing = this.#piece(section, piece, `${section}/${String(pieces).padStart(6, '0')}`);
+      // Awaited by the next piece, or at the end.
+      writing.catch(() => undefined);
     };
     for await (const chunk of data) {
       waiting.push(chunk);
@@ -61,6 +67,7 @@ export class ArchiveWriter {
       if (bytes >= PIECE_BYTES) await flush();
     }
     await flush();
+    await writing;
     this.#sums.rows(section, rowCount());
   }
 
