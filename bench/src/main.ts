@@ -13,6 +13,7 @@ import { filterBench } from './filter.ts';
 import { heatBench } from './heat.ts';
 import { ingestBench } from './ingest.ts';
 import { interactionsBench } from './interactions.ts';
+import { killsBench } from './kills.ts';
 import { lighthouseBench } from './lighthouse.ts';
 import { mapRefreshBench } from './mapRefresh.ts';
 import { memoryBench } from './memory.ts';
@@ -74,6 +75,7 @@ const benches: Readonly<Record<string, () => Promise<void> | void>> = {
   interactions: interactionsBench,
   overload: overloadBench,
   crashes: crashesBench,
+  kills: killsBench,
   admin: adminBench,
 };
 

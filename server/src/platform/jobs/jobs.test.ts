@@ -106,7 +106,7 @@ describe('the job queue', () => {
     await vi.waitFor(() => expect(done).toEqual([3]), soon);
   });
 
-  it('repeats a job that was running when the program was killed', async () => {
+  it('repeats a job whose program was killed a minute ago, long before its time is up', async () => {
     const program = `
       const { openJobs } = await import(${JSON.stringify(new URL('jobs.ts', import.meta.url).href)});
       const z = await import('zod/mini');
@@ -115,7 +115,7 @@ describe('the job queue', () => {
       const queue = await jobs.queue({
         name: 'counting',
         data: z.object({ number: z.int() }),
-        withinSeconds: 2,
+        withinSeconds: 900,
         retries: { most: 3, firstAfterSeconds: 1, atMostSeconds: 1 },
         run: async () => process.kill(process.pid, 'SIGKILL'),
       });
@@ -125,8 +125,12 @@ describe('the job queue', () => {
     const [, signal] = await once(child, 'exit');
     expect(signal).toBe('SIGKILL');
     const done: number[] = [];
-    await (await jobs()).queue(definition(async ({ number }) => void done.push(number)));
+    await (await jobs()).queue({ ...definition(async ({ number }) => void done.push(number)), withinSeconds: 900 });
     expect(done).toEqual([]);
+    const { rowCount } = await database.pool.query(
+      `update jobs.job set heartbeat_on = heartbeat_on - interval '61 seconds' where state = 'active'`,
+    );
+    expect(rowCount).toBe(1);
     await vi.waitFor(() => expect(done).toEqual([9]), { timeout: 20_000, interval: 50 });
   });
 

@@ -71,6 +71,8 @@ const CLOSE_WITHIN_MS = 10_000;
 /** Emails contain addresses: finished jobs are deleted after a day. */
 const FORGET_AFTER_SECONDS = 86_400;
 const KEEP_WAITING_SECONDS = 14 * 86_400;
+/** A job whose process gave no sign for so long is retried. Longer than another database server takes to take over. */
+const SIGN_OF_LIFE_SECONDS = 60;
 
 /** Starts the queue's library. @throws UserFacingError if the database's user lacks a right */
 async function startBoss(
@@ -133,6 +135,7 @@ export async function openJobs(options: {
     const { withinSeconds, retries } = shape;
     const options = {
       expireInSeconds: withinSeconds,
+      heartbeatSeconds: SIGN_OF_LIFE_SECONDS,
       retryLimit: retries.most,
       retryDelay: retries.firstAfterSeconds,
       retryDelayMax: retries.atMostSeconds,
