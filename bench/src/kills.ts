@@ -195,7 +195,7 @@ function backingUp(backups: string): Kind {
     const { folder, restored } = await restoreInto(file);
     if (!restored.isDone) tally.torn += 1;
     await removeFolder(folder);
-    for (const name of readdirSync(backups)) if (!name.startsWith('whole')) rmSync(join(backups, name));
+    rmSync(file);
   };
 }
 
