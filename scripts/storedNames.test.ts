@@ -58,7 +58,7 @@ it('keeps the tables', () => {
       contested_identifier correction country credit_note dated_feature dated_layer drawn_area email_link embed embed_secret event event_image event_slot export export_part fishing_licence fleet fleet_share fleet_vessel
       fleet_viewer former_role frame_token handover_code heat heat_basis heat_pending identity_decision identity_join identity_suggestion import_mapping import_run
       import_run_licence import_run_record import_schedule installation_fact invoice issuer_log_in known_place language latest_position layer_follower licence_species
-      linked_identity login_attempt manufacturer manufacturer_name media merged_vessel news_article news_company news_image news_revision news_version
+      linked_identity login_attempt manufacturer manufacturer_name map_file_list media merged_vessel news_article news_company news_image news_revision news_version
       news_vessel notice notice_letter one_time_code organisation organisation_invitation organisation_member organisation_provider
       owner page_error part_refund passkey passkey_challenge payment payment_event person port_call port_call_basis port_call_pending position position_frame position_rule product product_image promotion
       promotion_day promotion_payment promotion_rate provider_address provider_branch provider_lead provider_owner provider_video quota
@@ -246,6 +246,7 @@ it('keeps the numbers of advisory locks', () => {
     'feedsWanted: 8_273_012',
     'identity: 8_273_008',
     'import: 8_273_004',
+    'mapFiles: 8_273_013',
     'migration: 8_273_001',
     'partitions: 8_273_002',
     'plans: 8_273_006',
@@ -269,7 +270,7 @@ it('keeps the keys in the storage of browsers', () => {
 });
 
 it('keeps the folders of the data', () => {
-  expect(found('server/src', /dataFolder, '([\w-]+)'/g)).toEqual(
+  expect(found('server/src', /(?:dataFolder,|DATABASE =) '([\w-]+)'/g)).toEqual(
     words('chart database imports incoming media outbox waiting-positions weather'),
   );
 });

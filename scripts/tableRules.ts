@@ -24,6 +24,7 @@ export const areaTables: Readonly<Record<string, readonly string[]>> = {
   issuer: ['issuer_log_in', 'linked_identity'],
   keys: ['api_key'],
   leads: ['provider_lead'],
+  mapFiles: ['map_file_list'],
   media: ['media', 'released_text'],
   news: [
     'installation_fact',

@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { access, open, rename, rm } from 'node:fs/promises';
+import { open, rename, rm } from 'node:fs/promises';
 import { basename, dirname, resolve } from 'node:path';
 import type { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
@@ -9,6 +9,7 @@ import { openSnapshot } from '#platform/backup/snapshot.ts';
 import { takeBackup, type BackupSummary } from '#platform/backup/takeBackup.ts';
 import { openToRead } from '#platform/database/openToRead.ts';
 import { removeLeftovers } from '#platform/disk/atomicFile.ts';
+import { exists } from '#platform/disk/exists.ts';
 import { errorCode } from '#platform/errors/errorCode.ts';
 import { UserFacingError } from '#platform/errors/userFacingError.ts';
 import { createLog, databaseLog } from '#platform/log/log.ts';
@@ -78,11 +79,7 @@ async function writeFileWhole(file: string, config: Config): Promise<BackupSumma
 }
 
 async function refuseExisting(file: string): Promise<void> {
-  const exists = await access(file).then(
-    () => true,
-    () => false,
-  );
-  if (exists) throw new UserFacingError(`${file} already exists. Choose another name, or remove it first.`);
+  if (await exists(file)) throw new UserFacingError(`${file} already exists. Choose another name, or remove it first.`);
 }
 
 async function syncFolder(path: string): Promise<void> {

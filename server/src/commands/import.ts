@@ -6,7 +6,9 @@ import type { Database } from '#platform/database/connect.ts';
 import { UserFacingError } from '#platform/errors/userFacingError.ts';
 import { spool } from '#platform/disk/spool.ts';
 import { changeData } from './changeData.ts';
+import { forecastFolder, mapFolder } from '#areas/mapFiles/sharedFolders.ts';
 import { importsFolder } from './importsFolder.ts';
+import { sharedImport } from './sharedImport.ts';
 import type { RunCommand } from './command.ts';
 
 /** Bytes. V8 doubles the space, so it ends up to twice as large. */
@@ -28,13 +30,16 @@ export const run: RunCommand = async (args) => {
   const [kind, ...place] = args;
   if (kind === 'areas' || kind === 'ports') {
     const { importMap } = await import('./importMap.ts');
-    return await importMap(kind, place, readConfig(process.env).dataFolder);
+    const config = readConfig(process.env);
+    return await sharedImport(config, mapFolder, () => importMap(kind, place, config.dataFolder));
   }
   const { stdout, stderr } = process;
   const now = () => new Date();
   if (kind === 'forecast') {
     const { forecastCommand } = await import('./importForecast.ts');
-    return await forecastCommand(place, { dataFolder: readConfig(process.env).dataFolder, stdout, stderr, now });
+    const config = readConfig(process.env);
+    const context = { dataFolder: config.dataFolder, stdout, stderr, now };
+    return await sharedImport(config, forecastFolder, () => forecastCommand(place, context));
   }
   if (kind === 'undo') {
     const [id = '', ...more] = place;

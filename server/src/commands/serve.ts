@@ -41,6 +41,7 @@ import { createApp } from '#app.ts';
 import { backUpInProcess } from './serve/backupProcess.ts';
 import { commandsBeside, startCommand } from './serve/childProgram.ts';
 import { listenForCommands } from './serve/commandSocket.ts';
+import { followMapFiles } from './serve/followMapFiles.ts';
 import { mediaReferences } from './serve/mediaReferences.ts';
 import { promisedBytes } from '#areas/providers/videos/uploadStore.ts';
 import { openServices } from './openServices.ts';
@@ -190,7 +191,11 @@ async function open(
   });
   closing.push(() => Promise.all([listener.close(), server.close()]));
   await positions.start();
-  void sweepEvery(sweepEveryMs, sweeps, {
+  const { dataFolder, databaseUrl, mediaBucket } = config;
+  const isShared = databaseUrl !== undefined && mediaBucket !== undefined;
+  const place = { db: database.db, bucket: media.storage, dataFolder };
+  const sweepsOfMap = isShared ? followMapFiles(place, { stop, log }) : [];
+  void sweepEvery(sweepEveryMs, [...sweeps, ...sweepsOfMap], {
     stop,
     failed: (what, error) => log.warn({ err: error }, `${what} could not be removed`),
   });

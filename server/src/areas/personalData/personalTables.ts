@@ -287,6 +287,7 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
   dated_feature: nothing,
   dated_layer: nothing,
   embed_secret: nothing,
+  map_file_list: nothing,
   suppression_secret: nothing,
   ...Object.fromEntries(
     ['owner', 'company_role', 'former_role', 'vessel_owner', 'register_record', 'register_record_version'].map(

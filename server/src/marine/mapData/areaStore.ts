@@ -10,6 +10,7 @@ import { areaTiles, areaZooms } from './areaTiles.ts';
 import { AreaCollector, type AreaSet } from './collectAreas.ts';
 import { pmtilesArchive, type Tile } from './pmtilesWriter.ts';
 import { isOld, prepareFolder, writeAtomically } from '#platform/disk/atomicFile.ts';
+import { portsFileName, readPortFile } from './portStore.ts';
 import { latitudeMax, latitudeOf, longitudeOf } from './worldGrid.ts';
 
 /** The description of a layer of areas on the map. */
@@ -32,6 +33,13 @@ interface WrittenAreas {
 /** Folder of areas and ports in the data folder. */
 export function mapDataFolder(dataFolder: string): string {
   return join(dataFolder, 'chart');
+}
+
+/** The files that a list of the map's folder names; undefined if it is no list, or a damaged one. */
+export function filesOfMapList(name: string, content: string): readonly string[] | undefined {
+  if (name === portsFileName) return readPortFile(content) === undefined ? undefined : [];
+  const manifest = readManifest(content);
+  return manifest === undefined ? undefined : [manifest.archive];
 }
 
 /**

@@ -56,6 +56,13 @@ export async function readManifest(folder: string): Promise<StoredSeries[]> {
   throw new UserFacingError(`${file} is broken. Remove it and import the forecasts again.`);
 }
 
+/** The files that a manifest names; undefined if it is no manifest, or a damaged one. */
+export function filesOfManifest(name: string, content: string): readonly string[] | undefined {
+  const parsed = z.safeParse(manifest, jsonOf(content));
+  if (name !== manifestName || !parsed.success) return undefined;
+  return [...idsOf(parsed.data.series)].flatMap((id) => [frameName(id), pointsName(id)]);
+}
+
 /** Whether an operation failed because a file or folder does not exist. */
 export function isAbsent(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ENOENT';

@@ -1,4 +1,4 @@
-import { access, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type pg from 'pg';
@@ -6,6 +6,7 @@ import { checkDatabaseUrl, connectError } from '#platform/database/connectError.
 import { lockDataFolder, type DataFolder } from '#platform/database/dataFolder.ts';
 import { startEmbedded, type DatabaseLog } from '#platform/database/embedded.ts';
 import { beginRestore, endRestore, readUnfinishedRestore } from '#platform/database/unfinishedRestore.ts';
+import { exists } from '#platform/disk/exists.ts';
 import { UserFacingError } from '#platform/errors/userFacingError.ts';
 import { JOBS_SCHEMA } from '#platform/jobs/jobTables.ts';
 import { ArchiveReader } from './archiveReader.ts';
@@ -89,11 +90,7 @@ async function restoreHere(
 async function findEmpty(place: RestorePlace, folder: DataFolder, manifest: Manifest): Promise<boolean> {
   const { path } = folder;
   const unfinished = await readUnfinishedRestore(path);
-  const databaseFolder = join(path, 'database');
-  const hasFolder = await access(databaseFolder).then(
-    () => true,
-    () => false,
-  );
+  const hasFolder = await exists(join(path, 'database'));
   if (unfinished === undefined) {
     const occupied = hasFolder ? 'database' : await firstSavedFolder(path);
     if (occupied !== undefined) throw notEmpty(`The data folder ${path}`, `the folder ${occupied}`);

@@ -25,4 +25,6 @@ export const advisoryLocks = {
   feeds: 8_273_011,
   /** Held, with a number of the feed, by every process that could read it. */
   feedsWanted: 8_273_012,
+  /** Held by an import of map data or forecasts that several machines share. */
+  mapFiles: 8_273_013,
 } as const;

@@ -14,6 +14,7 @@ import type { CorrectedColumns } from './correctionSchema.ts';
 import type { DatedLayerSchema } from './datedLayerSchema.ts';
 import type { DrawnAreaSchema } from './drawnAreaSchema.ts';
 import type { EmbedSchema } from './embedSchema.ts';
+import type { MapFileSchema } from './mapFileSchema.ts';
 import type { ExportSchema } from './exportSchema.ts';
 import type { IdentitySchema } from './identitySchema.ts';
 import type { NewsSchema } from './newsSchema.ts';
@@ -35,6 +36,7 @@ export interface Schema
     DatedLayerSchema,
     DrawnAreaSchema,
     EmbedSchema,
+    MapFileSchema,
     ExportSchema,
     IdentitySchema,
     NewsSchema,

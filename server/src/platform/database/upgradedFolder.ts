@@ -1,5 +1,6 @@
-import { access, rename } from 'node:fs/promises';
+import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
+import { exists } from '#platform/disk/exists.ts';
 import { syncFolder } from './initialise.ts';
 
 /** The embedded database's folder in the data folder. */
@@ -15,11 +16,4 @@ export async function endUpgrade(dataFolder: string): Promise<void> {
   if ((await exists(join(dataFolder, DATABASE))) || !(await exists(join(dataFolder, UPGRADED)))) return;
   await rename(join(dataFolder, UPGRADED), join(dataFolder, DATABASE));
   await syncFolder(dataFolder);
-}
-
-export async function exists(path: string): Promise<boolean> {
-  return await access(path).then(
-    () => true,
-    () => false,
-  );
 }
