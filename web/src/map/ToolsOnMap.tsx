@@ -46,11 +46,11 @@ export function ToolsOnMap({ filter, ...part }: ToolsOnMapProps) {
   const playable = useHolds('VIEW_MAP') && signedIn;
   const fullscreen = useFullscreen();
   const measurable = !phone;
-  // A link or the back button may bring a measured line.
+  // A link, the back button or a track may bring a measured line.
   const [line, setLine] = useState(search.measure);
   if (line !== search.measure) {
     setLine(search.measure);
-    if (line === undefined && hasLine) setMeasuring(true);
+    if (hasLine && !measuring) setMeasuring(true);
   }
 
   const actions: Record<MapTool, () => void> = {

@@ -24,6 +24,7 @@ import { VesselTooltip } from './panels/VesselTooltip.tsx';
 import type { MapPart } from './engine/mapPart.ts';
 import classes from './SeaMap.module.css';
 import { colourOfPinned, pinnedVessels } from '#map/engine/pinnedTracks.ts';
+import { MeasureTrack } from './tools/MeasureTrack.tsx';
 import { PinTrack } from './tools/PinTrack.tsx';
 import { periodOf } from './tools/usePinnedTracks.ts';
 import { TrackPeriodOnMap } from './TrackPeriodOnMap.tsx';
@@ -130,7 +131,14 @@ export function VesselsOnMap(props: VesselsOnMapProps) {
       <TrackNote track={selected.track} period={t(`map.track.periods.${period}`)} />
     </>
   );
-  const keep = search.vessel !== undefined && <PinTrack vessel={search.vessel} search={search} onSearch={onSearch} />;
+  const points = selected.track.data?.data ?? [];
+  const keep = search.vessel !== undefined && (
+    <div className={classes.track}>
+      <PinTrack vessel={search.vessel} search={search} onSearch={onSearch} />
+      {/* A phone has no room for measuring. */}
+      {!phone && points.length > 1 && <MeasureTrack track={points} onSearch={onSearch} />}
+    </div>
+  );
   return (
     <>
       <InZone zone="top">

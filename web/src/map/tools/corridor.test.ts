@@ -62,6 +62,14 @@ describe('the corridor along a line', () => {
     expect(corridorOf([at(60, 4), at(60, 4)], 2)).toBeUndefined();
   });
 
+  it('leaves out wiggles of a track that are short beside its width, such as those in a harbour', () => {
+    const harbour = [at(60, 4), at(60.0003, 4.0007), at(60, 4.0001), at(59.9998, 4.0009)];
+    const line = [...harbour, at(60.5, 5)];
+    const shape = corridorOf(line, 4);
+    for (const corner of cornersOf(shape)) expect(Math.abs(nmFrom(corner, line) - 2)).toBeLessThan(0.2);
+    expect(shape && problemOfShape(shape)).toBeUndefined();
+  });
+
   it('of a line that crosses itself is no area', () => {
     const shape = corridorOf([at(60, 4), at(60, 6), at(60.6, 6), at(60.6, 5), at(59.5, 5)], 2);
     expect(shape && problemOfShape(shape)).toBeDefined();

@@ -2,6 +2,7 @@ import geographicLib from 'geographiclib-geodesic';
 import type { AreaShape } from '@wheelhouse/contract/areaShape';
 import type { Place } from '#map/engine/mapView.ts';
 import { legsOf, type Leg } from './legs.ts';
+import { withoutWiggles } from './lineAlong.ts';
 
 const metresPerNm = 1852;
 /** Nautical miles. */
@@ -62,6 +63,9 @@ function sideOf(legs: readonly Leg[], side: Side, half: number): Place[] | undef
   return corners;
 }
 
+/** Bends that are shorter than these shares of the width are left out if the corridor is too wide for them. */
+const wiggles = [0, 0.05, 0.1] as const;
+
 /**
  * The corridor along a line: what is within half its width, on the ellipsoid, with round ends. Undefined without a line,
  * or if it is too wide for the bends.
@@ -69,6 +73,15 @@ function sideOf(legs: readonly Leg[], side: Side, half: number): Place[] | undef
  * @param widthNm From one side to the other, nautical miles.
  */
 export function corridorOf(points: readonly Place[], widthNm: number): AreaShape | undefined {
+  for (const share of wiggles) {
+    const line = share === 0 ? points : withoutWiggles(points, share * widthNm * metresPerNm);
+    const shape = corridorAlong(line, widthNm);
+    if (shape !== undefined) return shape;
+  }
+  return undefined;
+}
+
+function corridorAlong(points: readonly Place[], widthNm: number): AreaShape | undefined {
   const legs = legsOf(points).filter(({ metres }) => metres > 0);
   const [first, last] = [legs[0], legs.at(-1)];
   if (first === undefined || last === undefined) return undefined;
