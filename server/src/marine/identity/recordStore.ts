@@ -51,38 +51,14 @@ export interface RecordToWrite {
   readonly evidence: Evidence;
 }
 
-/** Replaces these records, or inserts those that aren't there yet. Returns their ids in order. */
+/**
+ * Replaces these records, or inserts those that aren't there yet, with the number of a vessel of their own. Returns their
+ * ids in order.
+ */
 export async function writeRecords(
   client: pg.ClientBase,
   runId: number | null,
   records: readonly RecordToWrite[],
-): Promise<number[]> {
-  return await insertRecords(
-    client,
-    runId,
-    records,
-    `on conflict (register, key) do update
-     set digest = excluded.digest, run_id = coalesce(excluded.run_id, register_record.run_id), source = excluded.source,
-         first_day = excluded.first_day, last_day = excluded.last_day, since_day = excluded.since_day, said = excluded.said,
-         content = excluded.content, evidence = excluded.evidence, evidence_version = excluded.evidence_version`,
-  );
-}
-
-/** Inserts records that aren't there yet: twice as fast as replacing them. Returns their ids in order. */
-export async function addRecords(
-  client: pg.ClientBase,
-  runId: number | null,
-  records: readonly RecordToWrite[],
-): Promise<number[]> {
-  return await insertRecords(client, runId, records, '');
-}
-
-/** New records get the number of a vessel of their own. */
-async function insertRecords(
-  client: pg.ClientBase,
-  runId: number | null,
-  records: readonly RecordToWrite[],
-  otherwise: string,
 ): Promise<number[]> {
   if (records.length === 0) return [];
   const { rows } = await client.query<{ key: string; register: string; id: number }>(
@@ -94,7 +70,10 @@ async function insertRecords(
        unnest($3::text[], $4::text[], $5::bytea[], $6::text[], $7::date[], $8::date[], $9::date[]),
        ${jsonOfLines(10)}, ${jsonOfLines(11)}, ${jsonOfLines(12)}
      ) as said (register, key, digest, source, first_day, last_day, since_day, said, content, evidence)
-     ${otherwise}
+     on conflict (register, key) do update
+     set digest = excluded.digest, run_id = coalesce(excluded.run_id, register_record.run_id), source = excluded.source,
+         first_day = excluded.first_day, last_day = excluded.last_day, since_day = excluded.since_day, said = excluded.said,
+         content = excluded.content, evidence = excluded.evidence, evidence_version = excluded.evidence_version
      returning register, key, id`,
     [
       runId,
@@ -120,19 +99,27 @@ interface WithBlocks {
   readonly evidence: Evidence;
 }
 
-/** Blocks, the records they are of, and the registers of which no two records are compared for the block's sake. */
-function blockRows(records: readonly WithBlocks[]): [blocks: string[], ids: number[], apartIn: number[]] {
-  const registers = new Map<string, number>();
-  const rows = records.flatMap(({ id, evidence }) => {
-    const { register } = evidence;
-    const number = registers.get(register) ?? numberOfRegister(register);
-    registers.set(register, number);
-    return blocksOf(evidence).map(({ value, isOfOneVessel }) => ({
-      id,
-      block: numberOf(value),
-      apartIn: isOfOneVessel ? 0 : number,
-    }));
-  });
+/** A block of a record. */
+interface BlockRow {
+  readonly block: string;
+  /** The register of which no two records are compared for the block's sake. */
+  readonly apartIn: number;
+}
+
+/** The blocks of a record, each once. */
+export function blockRows(evidence: Evidence): BlockRow[] {
+  const register = numberOfRegister(evidence.register);
+  const rows = new Map<string, BlockRow>();
+  for (const { value, isOfOneVessel } of blocksOf(evidence)) {
+    const block = numberOf(value);
+    if (!rows.has(block)) rows.set(block, { block, apartIn: isOfOneVessel ? 0 : register });
+  }
+  return [...rows.values()];
+}
+
+/** The blocks of records as parameters: the blocks, the records they are of, and where they are kept apart. */
+function blockParameters(records: readonly WithBlocks[]): [blocks: string[], ids: number[], apartIn: number[]] {
+  const rows = records.flatMap(({ id, evidence }) => blockRows(evidence).map((row) => ({ id, ...row })));
   return [rows.map(({ block }) => block), rows.map(({ id }) => id), rows.map(({ apartIn }) => apartIn)];
 }
 
@@ -158,7 +145,7 @@ export async function writeBlocks(
   await client.query(
     `insert into record_block (block, record_id, apart_in) select * from unnest($1::bigint[], $2::int[], $3::int[])
      on conflict do nothing`,
-    blockRows(records),
+    blockParameters(records),
   );
 }
 
@@ -179,7 +166,7 @@ export async function stageBlocks(
   await removeBlocks(client, known);
   await client.query(
     'insert into staged_block select * from unnest($1::bigint[], $2::int[], $3::int[])',
-    blockRows(records),
+    blockParameters(records),
   );
 }
 
@@ -190,7 +177,7 @@ const MANY_BLOCKS = 5000;
 export async function writeStagedBlocks(client: pg.ClientBase): Promise<void> {
   const { rowCount } = await client.query(
     `insert into record_block (block, record_id, apart_in)
-     select block, record_id, apart_in from staged_block order by block, record_id on conflict do nothing`,
+     select block, record_id, apart_in from staged_block order by block, record_id`,
   );
   if ((rowCount ?? 0) >= MANY_BLOCKS) await client.query('analyze record_block, register_record');
 }

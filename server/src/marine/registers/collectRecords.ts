@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { setImmediate as immediate } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type pg from 'pg';
@@ -13,10 +13,19 @@ import type { VesselFields } from '#marine/vessels/statements.ts';
 import type { EventRegister, KeyedRow, Register, SnapshotRegister, Take, VesselEvent } from './register.ts';
 import { emptyRow, type SuppressedPeople } from './people/suppressed.ts';
 import type { Report } from './report.ts';
-import { readStaged, type StagedRow } from './stagingStore.ts';
-import { findKnown, widenDays, writeNews, type DatedEvent, type KnownRecord, type News } from './registerRecords.ts';
+import { addRows, noRows, noteNewRecords, writeRows, type NewRows } from './newRecords.ts';
+import {
+  newRecord,
+  widenDays,
+  writeNews,
+  type DatedEvent,
+  type KnownRecord,
+  type LaterNews,
+  type News,
+} from './registerRecords.ts';
+import { nextOf, readBatches, type Batch, type Group } from './stagedBatches.ts';
+import type { StagedRow } from './stagingStore.ts';
 
-const STAGED_BATCH = 2000;
 /** Vessels that are read before the connection goes on. */
 const GROUPS_AT_ONCE = 10;
 
@@ -34,16 +43,9 @@ export interface Collecting {
   readonly suppressed: SuppressedPeople;
 }
 
-type Group = readonly [StagedRow, ...StagedRow[]];
-
-/** What the rows of some vessels say. */
-interface Batch {
-  readonly groups: readonly Group[];
-  readonly known: ReadonlyMap<string, KnownRecord>;
-}
-
 interface Told {
-  readonly news: readonly News[];
+  readonly fresh: NewRows;
+  readonly news: readonly LaterNews[];
   /** Records that the file says the same of. */
   readonly same: readonly number[];
 }
@@ -52,33 +54,34 @@ interface Told {
 export async function collectRecords(client: pg.ClientBase, collecting: Collecting): Promise<void> {
   const { register, runId, date, progress } = collecting;
   let done = 0;
-  let told: Told = { news: [], same: [] };
+  let told: Told = { fresh: noRows(), news: [], same: [] };
   const replan = planAnew(client, ['register_record', 'vessel_event']);
-  const write = async ({ news, same }: Told) => {
+  const write = async ({ fresh, news, same }: Told) => {
+    await writeRows(client, fresh);
     await widenDays(client, { runId, date }, same);
     await writeNews(client, { register, runId, date }, news);
-  };
-  for await (const batch of readBatches(client, register)) {
-    // The database writes the batch before, while this one is read here.
-    told = await besides(write(told), readNews(batch, collecting));
     await replan(done);
-    done += batch.groups.length;
+  };
+  const batches = readBatches(client, register);
+  let batch = await batches.next();
+  while (batch.done !== true) {
+    // The database writes the batch before and reads the next one, while this one is understood here.
+    const writing = write(told);
+    const reading = batches.next();
+    told = await besides(Promise.all([writing, reading]), readNews(batch.value, collecting));
+    done += batch.value.groups.length;
+    batch = await reading;
     progress.vessels(done, 'compared with the register');
   }
   await write(told);
-}
-
-async function* readBatches(client: pg.ClientBase, register: Register): AsyncGenerator<Batch, void, void> {
-  for await (const groups of groupByKey(readStaged(client, STAGED_BATCH))) {
-    const keys = groups.map((rows) => rows[0].key);
-    yield { groups, known: await findKnown(client, register.id, keys) };
-  }
+  await noteNewRecords(client, runId);
 }
 
 /** Lets the connection go on now and then. */
-async function readNews({ groups, known }: Batch, collecting: Collecting): Promise<Told> {
-  const { register, report } = collecting;
-  const news: News[] = [];
+async function readNews({ groups, known, numbers }: Batch, collecting: Collecting): Promise<Told> {
+  const { register, report, runId, date } = collecting;
+  const fresh = noRows();
+  const news: LaterNews[] = [];
   const same: number[] = [];
   for (const [index, rows] of groups.entries()) {
     if (index % GROUPS_AT_ONCE === 0) await immediate();
@@ -90,27 +93,14 @@ async function readNews({ groups, known }: Batch, collecting: Collecting): Promi
     if (found === 'unchanged') {
       report.unchanged += 1;
       if (record !== undefined) same.push(record.id);
-    } else if (found !== 'refused') news.push(found);
-  }
-  return { news, same };
-}
-
-/** Rows are sorted by key; a group may start in one batch and end in a later one. */
-async function* groupByKey(batches: AsyncIterable<StagedRow[]>): AsyncGenerator<Group[], void, void> {
-  let open: [StagedRow, ...StagedRow[]] | undefined;
-  for await (const rows of batches) {
-    const groups: Group[] = [];
-    for (const row of rows) {
-      if (open?.[0].key === row.key) {
-        open.push(row);
-        continue;
-      }
-      if (open !== undefined) groups.push(open);
-      open = [row];
+    } else if (found === 'refused') continue;
+    else if (record !== undefined) news.push({ ...found, known: record });
+    else {
+      const { line, events = [] } = found;
+      addRows(fresh, runId, { ...nextOf(numbers), record: newRecord(register, found, date), events, line });
     }
-    if (groups.length > 0) yield groups;
   }
-  if (open !== undefined) yield [open];
+  return { fresh, news, same };
 }
 
 function newsOfSnapshot(
@@ -263,5 +253,5 @@ function keyedRow({ line, key, day, kind, row }: StagedRow): KeyedRow<unknown> {
 }
 
 function digestOf(said: unknown): Buffer {
-  return createHash('sha256').update(JSON.stringify(said)).digest();
+  return hash('sha256', JSON.stringify(said), 'buffer');
 }

@@ -1,16 +1,10 @@
 import type pg from 'pg';
 import { evidenceOfRegister } from '#marine/identity/evidence.ts';
-import {
-  addRecords,
-  markChanged,
-  stageBlocks,
-  writeRecords,
-  type RecordToWrite,
-} from '#marine/identity/recordStore.ts';
+import { markChanged, stageBlocks, writeRecords, type RecordToWrite } from '#marine/identity/recordStore.ts';
 import { jsonOfLines, linesOfJson } from '#platform/database/jsonLines.ts';
 import type { RecordContent } from '#marine/vessels/recordContent.ts';
 import type { Register, VesselEvent } from './register.ts';
-import { keepNewRecords, keepRecords } from './undoStore.ts';
+import { keepRecords } from './undoStore.ts';
 import { addVersion, type Version } from './versions.ts';
 
 /** An event, and the day of the first file that had it as it is. */
@@ -65,63 +59,56 @@ export interface News {
   readonly events?: readonly DatedEvent[];
 }
 
-/** Writes news into the records, and notes which changed, with their lines. */
+/** What a file says of a vessel that it told of before. */
+export type LaterNews = News & { readonly known: KnownRecord };
+
+/** Writes news into records that are known, and notes which changed, with their lines. */
 export async function writeNews(
   client: pg.ClientBase,
   { register, runId, date }: { register: Register; runId: number; date: string },
-  news: readonly News[],
+  news: readonly LaterNews[],
 ): Promise<void> {
   if (news.length === 0) return;
   const versions = await loadVersions(
     client,
-    news.flatMap(({ known, said }) => (known === undefined || said === null ? [] : [known.id])),
+    news.flatMap(({ known, said }) => (said === null ? [] : [known.id])),
   );
-  const settled = news.map((one) => {
-    const { known, digest, said, since } = one;
-    const added: Version = { digest: digest.toString('hex'), since, last: date, said, content: one.content };
-    const { current, others } =
-      said === null ? { current: added, others: [] } : addVersion(versions.get(known?.id ?? 0) ?? [], added);
-    const first = known !== undefined && known.first < date ? known.first : date;
-    const last = known !== undefined && known.last > date ? known.last : date;
-    return { one, others, record: toRecord(register, one.key, { current, first, last }) };
+  const written = news.map((one) => {
+    const { known } = one;
+    const { current, others } = withVersions(one, date, versions.get(known.id) ?? []);
+    const first = known.first < date ? known.first : date;
+    const last = known.last > date ? known.last : date;
+    const record = toRecord(register, one.key, { current, first, last });
+    return { id: known.id, one, others, record, evidence: record.evidence };
   });
-  const knownIds = news.flatMap(({ known }) => (known === undefined ? [] : [known.id]));
-  await keepRecords(client, runId, knownIds);
-  const [fresh, replaced] = byNews(settled);
-  const ids = [
-    ...(await addRecords(
-      client,
-      runId,
-      fresh.map(({ record }) => record),
-    )),
-    ...(await writeRecords(
-      client,
-      runId,
-      replaced.map(({ record }) => record),
-    )),
-  ];
-  const written = [...fresh, ...replaced].flatMap(({ one, others, record }, index) => {
-    const id = ids[index];
-    return id === undefined ? [] : [{ id, one, others, evidence: record.evidence }];
-  });
-  await keepNewRecords(
+  const ids = news.map(({ known }) => known.id);
+  await keepRecords(client, runId, ids);
+  await writeRecords(
     client,
     runId,
-    written.flatMap(({ id, one }) => (one.known === undefined ? [id] : [])),
+    written.map(({ record }) => record),
   );
-  await stageBlocks(client, written, knownIds);
+  await stageBlocks(client, written, ids);
   await markChanged(client, ids, true);
-  await noteLines(
-    client,
-    written.map(({ id, one }) => ({ id, line: one.line, isNew: one.known === undefined })),
-  );
+  await noteLines(client, news);
   await writeVersions(client, written);
   await writeEvents(client, register.id, written);
 }
 
-/** What is about new records, which are inserted, and about known ones. */
-function byNews<Item extends { readonly one: News }>(items: readonly Item[]): [fresh: Item[], known: Item[]] {
-  return [items.filter(({ one }) => one.known === undefined), items.filter(({ one }) => one.known !== undefined)];
+/** What a record says with this news, and what it said before; a register of events tells its own past. */
+function withVersions(
+  { digest, since, said, content }: News,
+  date: string,
+  before: readonly Version[],
+): { current: Version; others: readonly Version[] } {
+  const added = { digest: digest.toString('hex'), since, last: date, said, content };
+  return said === null ? { current: added, others: [] } : addVersion(before, added);
+}
+
+/** The record of a vessel that no file told of before. */
+export function newRecord(register: Register, news: News, date: string): RecordToWrite {
+  const { current } = withVersions(news, date, []);
+  return toRecord(register, news.key, { current, first: date, last: date });
 }
 
 function toRecord(
@@ -162,13 +149,10 @@ export async function makeNewsLines(client: pg.ClientBase): Promise<void> {
     ) on commit drop`);
 }
 
-async function noteLines(
-  client: pg.ClientBase,
-  lines: readonly { readonly id: number; readonly line: number; readonly isNew: boolean }[],
-): Promise<void> {
+async function noteLines(client: pg.ClientBase, news: readonly LaterNews[]): Promise<void> {
   await client.query(
-    `insert into news_line (record_id, line, is_new) select * from unnest($1::int[], $2::int[], $3::boolean[])`,
-    [lines.map(({ id }) => id), lines.map(({ line }) => line), lines.map(({ isNew }) => isNew)],
+    `insert into news_line (record_id, line, is_new) select id, line, false from unnest($1::int[], $2::int[]) as said (id, line)`,
+    [news.map(({ known }) => known.id), news.map(({ line }) => line)],
   );
 }
 
@@ -244,23 +228,6 @@ async function writeEvents(
   register: string,
   records: readonly { readonly id: number; readonly one: News }[],
 ): Promise<void> {
-  const [fresh, known] = byNews(records);
-  await insertEvents(client, register, fresh, '');
-  await insertEvents(
-    client,
-    register,
-    known,
-    `on conflict (record_id, from_day, event) do update
-     set until_day = excluded.until_day, state = excluded.state, since_day = excluded.since_day`,
-  );
-}
-
-async function insertEvents(
-  client: pg.ClientBase,
-  register: string,
-  records: readonly { readonly id: number; readonly one: News }[],
-  otherwise: string,
-): Promise<void> {
   const rows = records.flatMap(({ id, one }) => (one.events ?? []).map((event) => ({ id, event })));
   if (rows.length === 0) return;
   await client.query(
@@ -270,7 +237,8 @@ async function insertEvents(
        unnest($2::int[], $3::text[], $4::date[], $5::date[], $6::date[]), ${jsonOfLines(7)}
      ) as said (record, kind, "from", until, since, state)
      join register_record as record on record.id = said.record
-     ${otherwise}`,
+     on conflict (record_id, from_day, event) do update
+     set until_day = excluded.until_day, state = excluded.state, since_day = excluded.since_day`,
     [
       register,
       rows.map(({ id }) => id),

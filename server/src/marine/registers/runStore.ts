@@ -32,7 +32,8 @@ export async function beginRun(client: pg.ClientBase): Promise<void> {
     .query('set tcp_keepalives_idle = 60; set tcp_keepalives_interval = 10; set tcp_keepalives_count = 6')
     .catch(() => undefined);
   await client.query('begin');
-  await client.query('set local statement_timeout = 0');
+  // All records of a register are sorted and joined at once.
+  await client.query("set local statement_timeout = 0; set local work_mem = '64MB'");
 }
 
 /**

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { readCursor } from '#platform/database/readCursor.ts';
-import { jsonOfLines } from '#platform/database/jsonLines.ts';
+import { copyLine, copyRows } from '#platform/database/copyRows.ts';
 
 /** Rows are staged in tables that vanish with the transaction of the run. */
 export async function makeStaging(client: pg.ClientBase): Promise<void> {
@@ -24,17 +24,8 @@ export interface StagedRow {
 }
 
 export async function stageRows(client: pg.ClientBase, rows: readonly StagedRow[]): Promise<void> {
-  await client.query(
-    `insert into staged_row (line, key, day, kind, row)
-     select * from rows from (unnest($1::int[], $2::text[], $3::date[], $4::text[]), ${jsonOfLines(5)})`,
-    [
-      rows.map((row) => row.line),
-      rows.map((row) => row.key),
-      rows.map((row) => row.day),
-      rows.map((row) => row.kind),
-      rows.map((row) => row.row).join('\n'),
-    ],
-  );
+  const lines = rows.map(({ line, key, day, kind, row }) => copyLine([line, key, day, kind, row]));
+  await copyRows(client, 'staged_row (line, key, day, kind, row)', lines);
 }
 
 /**

@@ -18,12 +18,6 @@ export async function keepRecords(client: pg.ClientBase, runId: number, ids: rea
   );
 }
 
-/** Keeps that the run made these records. */
-export async function keepNewRecords(client: pg.ClientBase, runId: number, ids: readonly number[]): Promise<void> {
-  if (ids.length === 0) return;
-  await client.query('insert into import_run_record (run_id, record_id) select $1, unnest($2::int[])', [runId, ids]);
-}
-
 /** Forgets what the register's records were before older runs. */
 export async function forgetOlderRuns(client: pg.ClientBase, register: string): Promise<void> {
   const older = `select id from import_run where register = $1 and outcome in ('done', 'undone', 'running') and not dry

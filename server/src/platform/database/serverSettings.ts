@@ -19,7 +19,8 @@ const SETTINGS: Record<string, string> = {
   shared_buffers: '128MB',
   effective_cache_size: '512MB',
   work_mem: '8MB',
-  max_wal_size: '512MB',
+  // A large import writes pages whole after each checkpoint, so there should be few of them.
+  max_wal_size: '2GB',
   checkpoint_timeout: '15min',
   wal_compression: 'on',
   random_page_cost: '1.1',
