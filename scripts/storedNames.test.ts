@@ -264,7 +264,7 @@ it('keeps the kinds of notifications', () => {
 it('keeps the keys in the storage of browsers', () => {
   const written = /(?:const (?:\w*[kK]ey|lockName) = |Setting\(|createStore\('wheelhouse', )'([\w-]+)'/g;
   expect(found('web/src', written)).toEqual(
-    words(`auth compare device issuer-log-in map map-invitation providerFilters registrationDraft registrationPayment reloadedVersion
+    words(`auth compare device fleetNow issuer-log-in map map-invitation providerFilters registrationDraft registrationPayment reloadedVersion
       settings theme unsaved vesselFilter wheelhouse-session`),
   );
 });

@@ -5,7 +5,7 @@ const settingsKey = 'settings';
 const stored = z.record(z.string(), z.unknown());
 
 /** The keys of the stored settings. Each is parsed by the part of the page that owns it. */
-export type SettingName = 'theme' | 'map' | 'vesselFilter' | 'providerFilters';
+export type SettingName = 'theme' | 'map' | 'vesselFilter' | 'providerFilters' | 'fleetNow';
 
 /** One stored setting, or undefined if it is missing or malformed. */
 export function readSetting<S extends z.core.$ZodType>(name: SettingName, schema: S): z.output<S> | undefined {

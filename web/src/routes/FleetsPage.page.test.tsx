@@ -252,7 +252,7 @@ describe('the vessels of the fleets', () => {
     { vessel: { id: 13, name: 'CLARA', flag: 'NO' }, fleetIds: [1] },
   ];
 
-  test('are shown with where they are, and narrowed down and sorted as the user likes', async () => {
+  test('are shown with where they are, narrowed down and sorted as the user likes, and so the next time too', async () => {
     const fleets = keepFleets({ Mine: [11, 12, 13] });
     server.answers(getFleetNow, { vessels: vesselsNow, total: 3 });
     await openPage('/fleets', { as: 'skipper', fleets });
@@ -266,6 +266,11 @@ describe('the vessels of the fleets', () => {
     await page.getByRole('option', { name: 'Not received for 24 hours (1)' }).click();
     await expect.element(table.getByRole('link')).toHaveTextContent('CLARA');
     expect(await violationsOnBothScreens()).toEqual([]);
+    await openPage('/fleets', { as: 'skipper', fleets });
+    await expect
+      .element(page.getByRole('combobox', { name: 'Which vessels' }))
+      .toHaveValue('Not received for 24 hours (1)');
+    await expect.element(table.getByRole('columnheader', { name: 'Speed' })).toHaveAttribute('aria-sort', 'descending');
   });
 
   test('are ten at first, and those not received lately are not said to be at sea', async () => {

@@ -4,10 +4,12 @@ import { Link } from '@tanstack/react-router';
 import { getFleetNow, type VesselNow } from '@wheelhouse/contract/fleetNow';
 import type { Fleet } from '@wheelhouse/contract/session';
 import { useMemo, useState } from 'react';
+import * as z from 'zod/mini';
 import { VesselName } from '#areas/dictionaries/VesselName.tsx';
 import { api } from '#lib/api.ts';
 import { formatCount, formatDay, formatNumber, formatTime } from '#lib/format.ts';
 import { useTranslation } from '#lib/language.ts';
+import { readSetting, writeSetting } from '#lib/settings.ts';
 import { useLoad } from '#lib/useLoad.ts';
 import { DataTable } from '#ui/DataTable.tsx';
 import { Failure } from '#ui/Failure.tsx';
@@ -33,13 +35,28 @@ const rowsAtFirst = 10;
 const columns = ['vessel', 'fleet', 'where', 'speed', 'seen', 'bound', 'licence'] as const;
 type ColumnKey = (typeof columns)[number];
 
+const arrangement = z.object({ state: z.enum(vesselStates), column: z.enum(columns), descending: z.boolean() });
+type Arrangement = z.infer<typeof arrangement>;
+
+/** Which vessels are shown in which order: as the user had it the last time, on this device. */
+function useArrangement(): readonly [Arrangement, (changes: Partial<Arrangement>) => void] {
+  const [arranged, setArranged] = useState<Arrangement>(
+    () => readSetting('fleetNow', arrangement) ?? { state: 'all', column: 'vessel', descending: false },
+  );
+  const arrange = (changes: Partial<Arrangement>) => {
+    const next = { ...arranged, ...changes };
+    writeSetting('fleetNow', next);
+    setArranged(next);
+  };
+  return [arranged, arrange];
+}
+
 /** Where the vessels of the user's fleets are, sorted and narrowed down as the user likes. */
 export function FleetNow({ fleets }: { readonly fleets: readonly Fleet[] }) {
   const { t } = useTranslation();
   const { data, failure, outdated, retry } = useLoad(fleetNowQuery(fleets));
-  const [state, setState] = useState<VesselState>('all');
+  const [{ state, column, descending }, arrange] = useArrangement();
   const [isWhole, setIsWhole] = useState(false);
-  const [sorting, setSorting] = useState<Sorting<string>>({ key: 'vessel', descending: false });
   const rows = useMemo(() => {
     const names = new Map(fleets.map(({ id, name }) => [id, name]));
     const fleetOf = ({ fleetIds }: VesselNow) => fleetIds.flatMap((id) => names.get(id) ?? []).join(', ');
@@ -52,10 +69,9 @@ export function FleetNow({ fleets }: { readonly fleets: readonly Fleet[] }) {
       bound: ({ sent }) => sent?.destination,
       licence: ({ licenceEnds }) => licenceEnds?.day,
     };
-    const key = columns.find((column) => column === sorting.key) ?? 'vessel';
     const shown = (data?.vessels ?? []).filter((row) => isInState(row, state, data?.at ?? 0));
-    return inOrder(shown, values[key], sorting.descending).map((row) => ({ ...row, fleet: fleetOf(row) }));
-  }, [data, fleets, sorting, state]);
+    return inOrder(shown, values[column], descending).map((row) => ({ ...row, fleet: fleetOf(row) }));
+  }, [data, fleets, column, descending, state]);
 
   if (failure) return <Failure cause={failure} retry={retry} />;
   if (data === undefined) return <TableSkeleton label={t('fleetNow.loading')} />;
@@ -73,7 +89,7 @@ export function FleetNow({ fleets }: { readonly fleets: readonly Fleet[] }) {
           label: `${t(`fleetNow.${one}`)} (${formatCount(count(one))})`,
         }))}
         value={state}
-        onChange={(chosen) => setState(vesselStates.find((one) => one === chosen) ?? 'all')}
+        onChange={(chosen) => arrange({ state: vesselStates.find((one) => one === chosen) ?? 'all' })}
       />
       {data.total > data.vessels.length && (
         <p className={classes.none}>{t('fleetNow.first', { shown: data.vessels.length, total: data.total })}</p>
@@ -83,8 +99,10 @@ export function FleetNow({ fleets }: { readonly fleets: readonly Fleet[] }) {
       ) : (
         <DataTable
           label={t('fleetNow.title')}
-          sorting={sorting}
-          onSort={setSorting}
+          sorting={{ key: column, descending }}
+          onSort={(chosen: Sorting<string>) =>
+            arrange({ column: columns.find((one) => one === chosen.key) ?? 'vessel', descending: chosen.descending })
+          }
           columns={columns.map((key) => ({
             ...{ key, label: key === 'vessel' ? t('portCalls.vessel') : t(`fleetNow.${key}`), sorts: true },
             ...(key === 'speed' && { numeric: true }),
