@@ -1,6 +1,5 @@
 import path from 'node:path';
-import { configDefaults, defineConfig } from 'vitest/config';
-import { leftOutOnServer } from './scripts/serverTests.ts';
+import { defineConfig } from 'vitest/config';
 import { texts } from './web/scripts/texts.ts';
 
 /** Files that need a process of their own: they hold much memory, read the environment, or replace what others share. */
@@ -13,9 +12,6 @@ const alone = [
 /** Pages in a browser, see web/vitest.config.ts. */
 const pages = '**/*.page.test.tsx';
 
-/** Here, since `--exclude` of the command line doesn't reach a project that excludes files itself. */
-const leftOut = process.env['WHEELHOUSE_TEST_LEFT_OUT'] === 'onServer' ? leftOutOnServer : [];
-
 export default defineConfig({
   plugins: [texts()],
   test: {
@@ -27,7 +23,8 @@ export default defineConfig({
     expect: { poll: { timeout: 10_000 } },
     // Commands that tests start spend half of their time on compiling.
     env: { NODE_COMPILE_CACHE: path.join(import.meta.dirname, 'node_modules/.cache/compiled') },
-    setupFiles: process.env['WHEELHOUSE_TEST_STATEMENTS'] === undefined ? [] : ['scripts/noteStatements.ts'],
+    setupFiles:
+      process.env['WHEELHOUSE_TEST_STATEMENTS'] === undefined ? [] : ['server/src/platform/database/testNoting.ts'],
     // Tests of jobs, emails and announcements wait now and then, so two workers fill less than two cores.
     maxWorkers: 3,
     projects: [
@@ -36,13 +33,13 @@ export default defineConfig({
         test: {
           name: 'shared',
           include: ['{messages,contract,drawing,server,web}/src/**/*.test.{ts,tsx}', 'web/scripts/**/*.test.ts'],
-          exclude: [...alone, ...leftOut, pages],
+          exclude: [...alone, pages],
           // The files of a worker share its modules: importing them again for each takes longer than the tests.
           isolate: false,
           setupFiles: ['scripts/testSetup.ts'],
         },
       },
-      { extends: true, test: { name: 'alone', include: alone, exclude: [...configDefaults.exclude, ...leftOut] } },
+      { extends: true, test: { name: 'alone', include: alone } },
       'web/vitest.config.ts',
     ],
   },

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# Runs the tests that together run all statements on a PostgreSQL server of this machine, in a separate temporary
-# cluster; installs Debian's package if there is none and we are root.
+# Runs the tests whose subject is the database on a PostgreSQL server of this machine, in a separate temporary cluster,
+# and prepares the statements that other tests noted in the file in WHEELHOUSE_TEST_STATEMENTS. Installs Debian's package
+# if there is none and we are root.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
