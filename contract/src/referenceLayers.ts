@@ -156,6 +156,7 @@ export const port = z.object({
   id,
   name: z.string(),
   country: z.optional(z.string()),
+  locode: z.optional(z.string()).check(z.describe('UN/LOCODE, such as `NOAES`')),
   latitude,
   longitude,
   rank: z.int(),

@@ -27,7 +27,7 @@ const voyage: Voyage = {
 };
 
 export const portPage: PortPage = {
-  port: { ...tromso, latitude: 69.65, longitude: 18.96, rank: 0 },
+  port: { ...tromso, locode: 'NOTOS', latitude: 69.65, longitude: 18.96, rank: 0 },
   inPort: [lying],
   inPortTotal: 1,
   expected: [

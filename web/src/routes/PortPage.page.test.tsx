@@ -18,6 +18,7 @@ describe('the page of a port', () => {
   test('shows the vessels in port and expected, without violations', async () => {
     await openPage('/ports/4', { as: 'skipper' });
     await expect.element(page.getByRole('heading', { name: 'Tromsø', level: 1 })).toBeVisible();
+    await expect.element(page.getByText('NOTOS', { exact: true })).toBeVisible();
     await expect.element(page.getByRole('heading', { name: 'In port now: 1' })).toBeVisible();
     await expect.element(table('In port').getByRole('link', { name: kvaloy.name })).toBeVisible();
     await expect.element(table('In port')).toMatchTextContent(/4\.2\sd/);

@@ -69,6 +69,7 @@ function Content({ content }: { readonly content: PortContent }) {
             <p className={classes.country}>
               <Flag iso={port.country} name="" />
               {country}
+              {port.locode !== undefined && <span className={classes.code}>{port.locode}</span>}
             </p>
           )}
         </div>

@@ -18,12 +18,13 @@ import { seesAll } from '#areas/sight/testSight.ts';
 import type { Viewer } from '#permissions/viewer.ts';
 import { testDatabase, type TestDatabase } from '#platform/database/testDatabase.ts';
 import { refusalOf, testApi, type TestApi } from '#platform/http/testApi.ts';
+import { destinationKey } from '#marine/portCalls/destination.ts';
 import { portCallRoutes } from './routes.ts';
 
 const now = Date.parse('2026-11-27T12:00:00Z');
 const ports = [
   { id: 1, name: 'Ålesund', country: 'NO', latitude: 62.47, longitude: 6.15, rank: 0 },
-  { id: 2, name: 'Måløy', country: 'NO', latitude: 61.93, longitude: 5.11, rank: 0 },
+  { id: 2, name: 'Måløy', country: 'NO', locode: 'NOMAY', latitude: 61.93, longitude: 5.11, rank: 0 },
 ];
 let database: TestDatabase;
 let api: TestApi;
@@ -200,6 +201,18 @@ describe('the page of a port', () => {
       { vessel: { name: '=BERTA' }, destination: 'MAALOY', eta: '2026-11-28T06:00:00.000Z', draught: 6.5 },
     ]);
     await expect(skipper().call(getPort, { params: { id: 99 } })).rejects.toMatchObject({ status: 404 });
+  });
+
+  it('expects vessels that send its UN/LOCODE', async () => {
+    const key = destinationKey('NOBGO > NO MAY');
+    await database.pool.query(
+      `insert into ais_voyage (mmsi, since, destination, destination_key) values (257000002, now() - interval '1 hour', 'NOBGO > NO MAY', $1)`,
+      [key],
+    );
+    const { port, expected } = await skipper().call(getPort, { params: { id: 2 } });
+    expect(port.locode).toBe('NOMAY');
+    expect(expected).toMatchObject([{ vessel: { name: '=BERTA' }, destination: 'NOBGO > NO MAY' }]);
+    await database.pool.query('delete from ais_voyage where destination_key = $1', [key]);
   });
 });
 

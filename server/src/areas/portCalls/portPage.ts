@@ -1,7 +1,7 @@
 import { portCallLimits, type ExpectedVessel, type PortDay, type PortPage } from '@wheelhouse/contract/portCalls';
 import type { Port } from '@wheelhouse/contract/referenceLayers';
 import type { Sight } from '#areas/sight/sight.ts';
-import { placeKeys } from '#marine/portCalls/destination.ts';
+import { codeKeys, destinationKey, placeKeys } from '#marine/portCalls/destination.ts';
 import { metresBetween } from '#marine/portCalls/portIndex.ts';
 import { stepsPerDegree } from '#marine/ais/report.ts';
 import type { Viewer } from '#permissions/viewer.ts';
@@ -64,17 +64,20 @@ async function listExpected(
 ): Promise<ExpectedVessel[]> {
   const { pool, sights } = needs;
   const now = needs.now().getTime();
-  const keys = placeKeys(port.name);
+  const names = placeKeys(port.name);
+  const codes = codeKeys(port.locode);
+  const keys = [...names, ...codes];
   const since = new Date(now - boundDays * dayMs);
-  const { names, ...vessels } = await seenVessels(needs, viewer, await vesselsBoundFor(pool, keys, since));
+  const { names: vesselNames, ...vessels } = await seenVessels(needs, viewer, await vesselsBoundFor(pool, keys, since));
   const sight = await sights.of(viewer);
-  const namesakes = (await needs.ports()).filter((one) => placeKeys(one.name).some((key) => keys.includes(key)));
+  const namesakes = (await needs.ports()).filter((one) => placeKeys(one.name).some((key) => names.includes(key)));
   const rows = await listBoundFor(pool, vessels, keys, since);
-  const presenter = new Presenter(names, vessels, [port], needs.now());
+  const presenter = new Presenter(vesselNames, vessels, [port], needs.now());
   return rows
-    .filter(({ vesselId, mmsi, eta }) => {
+    .filter(({ vesselId, mmsi, eta, destination }) => {
       const isOverdue = eta !== null && eta.getTime() < now - overdueMs;
-      return !lying.has(vesselId) && !isOverdue && isNearest(port, namesakes, sight, mmsi);
+      const isCode = codes.includes(destinationKey(destination ?? '') ?? '');
+      return !lying.has(vesselId) && !isOverdue && (isCode || isNearest(port, namesakes, sight, mmsi));
     })
     .map((row) => ({ vessel: presenter.vessel(row.vesselId), ...presentSent(row) }))
     .sort((a, b) => (a.eta ?? '~').localeCompare(b.eta ?? '~') || a.vessel.name.localeCompare(b.vessel.name))

@@ -40,12 +40,12 @@ describe('ports', () => {
   it('are read from the columns of the World Port Index, ranked by their harbour', async () => {
     const path = await file(
       'wpi.csv',
-      'World Port Index Number,Main Port Name,Country Code,Harbor Size,Latitude,Longitude\n' +
-        '1,Bergen,Norway,Medium,60.4,5.3\n2,New York City,United States,Large,40.7,-74\n3,Nowhere,Atlantis, ,1,2\n',
+      'World Port Index Number,Main Port Name,UN/LOCODE,Country Code,Harbor Size,Latitude,Longitude\n' +
+        '1,Bergen,NO BGO,Norway,Medium,60.4,5.3\n2,New York City,,United States,Large,40.7,-74\n3,Nowhere, ,Atlantis, ,1,2\n',
     );
     expect(await run(path)).toEqual({ code: 0, output: '3 ports imported, 0 refused\n', errors: '' });
     expect(await ports()).toEqual([
-      { id: 1, name: 'Bergen', country: 'NO', latitude: 60.4, longitude: 5.3, rank: 1 },
+      { id: 1, name: 'Bergen', country: 'NO', locode: 'NOBGO', latitude: 60.4, longitude: 5.3, rank: 1 },
       { id: 2, name: 'New York City', country: 'US', latitude: 40.7, longitude: -74, rank: 0 },
       { id: 3, name: 'Nowhere', latitude: 1, longitude: 2, rank: 4 },
     ]);
@@ -112,6 +112,7 @@ describe('ports', () => {
   it.skipIf(absent !== '')(`of the real files are read${absent}`, async () => {
     expect((await run(join(realFiles, 'wpi-UpdatedPub150.csv'))).output).toBe('3768 ports imported, 0 refused\n');
     expect((await ports()).filter(({ rank }) => rank === 0)).toHaveLength(171);
+    expect((await ports()).filter(({ locode }) => locode !== undefined)).toHaveLength(3337);
     expect((await run(join(realFiles, 'iotc-ports.csv'))).output).toBe('5892 ports imported, 4430 refused\n');
     expect((await run(join(realFiles, 'gfw-ports-a.geojson'))).output).toBe('4714 ports imported, 0 refused\n');
   });

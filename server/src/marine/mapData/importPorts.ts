@@ -19,6 +19,7 @@ const portsUsage = `wheelhouse import ports <file>
 /** Columns by content, best first: World Port Index of today and of 2019, IOTC, and what others call them. */
 const known = {
   name: ['main port name', 'name en', 'name', 'port', 'port name'],
+  locode: ['un/locode', 'locode', 'unlocode'],
   country: ['country code', 'country', 'wpi country code', 'wpi cc', 'flag', 'iso3', 'iso2'],
   latitude: ['latitude', 'port latitude', 'lat'],
   longitude: ['longitude', 'port longitude', 'lon', 'lng'],
@@ -118,7 +119,19 @@ function portOf(record: PortRecord, countryOf: CountryOf): NewPort | string {
   const written = record.country?.trim() ?? '';
   const country = otherCountries[written] ?? countryOf(written);
   const rank = ranks[record.size?.trim().toLowerCase() ?? ''] ?? rankUnknown;
-  return { name: readable(name), ...(country === undefined ? {} : { country }), latitude, longitude, rank };
+  const locode = locodeOf(record.locode);
+  return {
+    name: readable(name),
+    ...(country === undefined ? {} : { country }),
+    ...(locode === undefined ? {} : { locode }),
+    ...{ latitude, longitude, rank },
+  };
+}
+
+/** A UN/LOCODE, which the World Port Index writes with a space: `NO AES`. */
+function locodeOf(text = ''): string | undefined {
+  const code = text.replaceAll(/\s/g, '').toUpperCase();
+  return /^[A-Z]{2}[A-Z2-9]{3}$/.test(code) ? code : undefined;
 }
 
 function degrees(text: string | undefined): number | undefined {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { destinationKey, etaOf, placeKeys } from './destination.ts';
+import { codeKeys, destinationKey, etaOf, placeKeys } from './destination.ts';
 
 describe('a destination that a ship sends', () => {
   it.each([
@@ -12,6 +12,11 @@ describe('a destination that a ship sends', () => {
     ['ST.JOHNS', "St. John's"],
   ])('%s is %s', (sent, port) => {
     expect(placeKeys(port)).toContain(destinationKey(sent));
+  });
+
+  it.each(['NOAES', 'NO AES', 'NOBGO>NOAES', 'nobgo > no aes', 'NO-AES'])('%s is the UN/LOCODE of Ålesund', (sent) => {
+    expect(codeKeys('NOAES')).toContain(destinationKey(sent));
+    expect(codeKeys(undefined)).toEqual([]);
   });
 
   it('is none if nothing is in it', () => {

@@ -18,6 +18,12 @@ export function placeKeys(name: string): readonly string[] {
   return [...new Set(written.flatMap(nameSpellings))].filter((spelling) => spelling !== '');
 }
 
+/** How ships send a UN/LOCODE, as `destinationKey` has it: `NOAES` and `NO AES`. */
+export function codeKeys(locode: string | undefined): readonly string[] {
+  const code = locode?.toLowerCase();
+  return code === undefined ? [] : [code, `${code.slice(0, 2)} ${code.slice(2)}`];
+}
+
 /**
  * A destination as it is found by: without accents and signs, and of `NOBGO > NOAES` the last. Crews type it by hand, so it
  * may be anything.
