@@ -6,7 +6,8 @@ import page from './vite.config.ts';
 
 /** Tests of whole pages in a browser, with the answers of a server that each test gives. */
 export default mergeConfig(
-  page,
+  // Without its proxy: the requests of workers, which no test answers, would reach a server that runs beside.
+  { ...page, server: undefined },
   defineConfig({
     // All that the page loads at some time: a library that is found later would come with a second React.
     optimizeDeps: {

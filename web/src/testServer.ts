@@ -7,6 +7,7 @@ import { getInstallation } from '@wheelhouse/contract/installation';
 import { listServiceBranches } from '@wheelhouse/contract/providers';
 import type { Message } from '@wheelhouse/messages/message';
 import { say } from '#lib/language.ts';
+import { landless } from '#testLand.ts';
 import * as z from 'zod/mini';
 import { dictionaries, installation } from '#testRegister.ts';
 
@@ -33,8 +34,8 @@ export class Refused extends Error {
   }
 }
 
-/** What a route answers; a route that answers a file gives the whole response. */
-type Given<R extends RouteShape> = R['carriage'] extends 'file' ? Response : Answer<R>;
+/** What a route answers; a route that answers a file or bytes gives the whole response. */
+type Given<R extends RouteShape> = R['carriage'] extends 'file' | 'bytes' ? Response : Answer<R>;
 type Handler = (asked: Asked<RouteShape>) => unknown;
 
 const handlers = new Map<string, Handler>();
@@ -203,6 +204,7 @@ globalThis.fetch = async (input, init) => {
   const { pathname } = new URL(request.url);
   const text = texts.get(pathname.replace('/media/', ''));
   if (text !== undefined) return new Response(text);
+  if (pathname.startsWith('/map/')) return landless();
   if (!pathname.startsWith(`${apiBase}/`)) return fetchFile(request);
   if (isDown) throw new TypeError('Failed to fetch');
   return answer(request);

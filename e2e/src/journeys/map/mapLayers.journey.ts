@@ -1,15 +1,12 @@
-import { say } from '@wheelhouse/messages/say';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { referenceLayerMessages, findPlaces, listReferenceLayers } from '@wheelhouse/contract/referenceLayers';
+import { findPlaces, listReferenceLayers } from '@wheelhouse/contract/referenceLayers';
 import type { Client } from '@wheelhouse/contract/client';
 import { listForecasts } from '@wheelhouse/contract/weather';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useBrowser, useOpenPage } from '#browser/browser.ts';
 import { useDemonstration } from '#worlds/demonstration.ts';
-import { asOnPhone } from '#pages/mapPage.ts';
 import { openStillMap } from '#pages/stillMap.ts';
-import { violations } from '#browser/violations.ts';
 
 const drawing = { pixelRatio: 0.5 };
 const { visit } = useBrowser(drawing);
@@ -102,26 +99,6 @@ describe('the layers (platform specification, sections 2 and 4)', () => {
     await page.context().unroute(address);
   });
 
-  test('are drawn with the chosen opacity', async () => {
-    const page = await openMap(`/map?${view}`);
-    await page.getByRole('button', { name: 'Layer opacity' }).click();
-    const slider = page.getByRole('slider', { name: 'Layer opacity' });
-    expect(await slider.inputValue()).toBe('80');
-    await slider.press('End');
-    await page.waitForURL(/opacity=100/);
-    await page.keyboard.press('Escape');
-    await slider.waitFor({ state: 'hidden' });
-  });
-
-  test('list their sources, which the forecast button hides from the badge and never from the line', async () => {
-    const page = await openMap(`/map?${view}&layer=wind`);
-    const badge = page.getByText(/^Model run \d/);
-    await badge.waitFor();
-    await page.getByRole('button', { name: 'Hide forecast player' }).click();
-    await badge.waitFor({ state: 'hidden' });
-    expect(await page.locator('.maplibregl-ctrl-attrib').textContent()).toContain('Demonstration forecast');
-  });
-
   test('are restored after the graphics context was lost', async () => {
     const page = await openMap(`/map?${view}`);
     const sources = page.locator('.maplibregl-ctrl-attrib');
@@ -137,60 +114,7 @@ describe('the layers (platform specification, sections 2 and 4)', () => {
   });
 });
 
-describe('layers that are missing', () => {
-  const openLacking = useOpenPage({
-    drawing,
-    async open(visitor, path) {
-      await visitor.page.route('**/api/v3/chart/layers', async (route) => {
-        const { seabed: _, ...others } = await (await route.fetch()).json();
-        await route.fulfill({ json: others });
-      });
-      await visitor.page.route('**/api/v3/weather/forecasts', (route) =>
-        route.fulfill({ json: { temperature: [], wind: [], waves: [], currents: [] } }),
-      );
-      await openStillMap(visitor, `${demonstration.address}${path}`);
-    },
-  });
-  const noticeIn = (page: Page) => page.getByRole('alert').filter({ hasText: say(referenceLayerMessages.unavailable) });
-
-  test('are reported, and the map falls back to EEZ', async () => {
-    const page = await openLacking(`/map?${view}&layer=seabed`);
-    const notice = noticeIn(page);
-    await notice.waitFor();
-    await page.waitForURL(/layer=eez/);
-    expect(await layer(page, 'EEZ').isChecked()).toBe(true);
-    await notice.getByRole('button', { name: 'Close' }).click();
-    await notice.waitFor({ state: 'hidden' });
-    expect(await layer(page, 'Seabed').getAttribute('aria-disabled')).toBe('true');
-    await page.getByTitle('Not available on this site').first().waitFor();
-    // It can still be pressed, and says why.
-    await layer(page, 'Seabed').click({ force: true });
-    await notice.waitFor();
-    expect(await layer(page, 'EEZ').isChecked()).toBe(true);
-    await notice.getByRole('button', { name: 'Close' }).click();
-  });
-
-  test('fall back without any forecast as well', async () => {
-    const page = await openLacking(`/map?${view}&layer=temperature`);
-    await noticeIn(page).waitFor();
-    await page.waitForURL(/layer=eez/);
-  });
-});
-
 describe('the search of the map', () => {
-  test("goes to coordinates, marks them, and says what can't be read", async () => {
-    const page = await openMap('/map');
-    await search(page).fill("69° 41.2' N 18° 5' E");
-    await page.keyboard.press('Enter');
-    await page.waitForURL(/lat=69\.6/);
-    expect(Number(parameter(page, 'lng'))).toBeCloseTo(18 + 5 / 60, 1);
-    const mark = page.getByRole('button', { name: /^Remove the pin at 69°/ });
-    await mark.click();
-    await mark.waitFor({ state: 'hidden' });
-    await search(page).fill('69 75N 18 05E');
-    await page.getByText(/^We can't read these coordinates/).waitFor();
-  });
-
   test('shows the whole of an area, chosen by keyboard', async () => {
     const [iceland] = await client.call(findPlaces, { query: { query: 'iceland' } });
     if (iceland?.bounds === undefined) throw new Error('The demonstration has no zone of Iceland.');
@@ -206,37 +130,5 @@ describe('the search of the map', () => {
     expect(Number(parameter(page, 'lng'))).toBeLessThan(east);
     expect(Number(parameter(page, 'lat'))).toBeGreaterThan(south);
     expect(Number(parameter(page, 'lat'))).toBeLessThan(north);
-  });
-
-  test('finds ports for visitors, and no vessels', async () => {
-    const page = await openMap('/map');
-    await search(page).fill('tro');
-    await page.getByRole('group', { name: 'Ports' }).getByRole('option').first().waitFor();
-    expect(await page.getByRole('group', { name: 'Vessels' }).count()).toBe(0);
-    await search(page).fill('');
-  });
-});
-
-describe.each([
-  ['desktop', 'light'],
-  ['phone', 'dark'],
-] as const)('on a %s by %s', (size, scheme) => {
-  test('layers and search have no accessibility violations', async () => {
-    const page = await openMap(`/map?${view}&layer=eez`);
-    if (size === 'phone') await asOnPhone(page);
-    await page.emulateMedia({ colorScheme: scheme });
-    if (size === 'phone') {
-      await page.getByRole('button', { name: 'Map layer: EEZ' }).click();
-      await page.getByRole('region', { name: 'Map layer' }).waitFor();
-      expect(await violations(page)).toEqual([]);
-      await layer(page, 'Waves').click();
-      await page.waitForURL(/layer=waves/);
-      await page.keyboard.press('Escape');
-      await page.getByRole('region', { name: 'Map layer' }).waitFor({ state: 'hidden' });
-      await page.getByRole('button', { name: 'Search the map' }).click();
-    }
-    await search(page).fill('tro');
-    await page.getByRole('option').first().waitFor();
-    expect(await violations(page)).toEqual([]);
   });
 });

@@ -18,37 +18,6 @@ async function savedText(page: Page, click: () => Promise<void>): Promise<{ name
   return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') };
 }
 
-describe('coordinates and grid', () => {
-  test("show the pointer's place in degrees and minutes", async () => {
-    const page = await open(north);
-    await page.mouse.move(720, 480);
-    await page.mouse.move(730, 470);
-    await page.getByText(/^\d\d°\s\d\d\.\d\d′\sN \d{3}°\s\d\d\.\d\d′\s[EW]$/).waitFor();
-  });
-
-  test("are toggled by the grid's button and key, with degrees at the edges", async () => {
-    const page = await open(north);
-    await tool(page, 'Latitude and longitude grid').click();
-    await page.getByText('60° N', { exact: true }).waitFor();
-    expect(await tool(page, 'Latitude and longitude grid').getAttribute('aria-pressed')).toBe('true');
-    expect(parameters(page).get('grid')).toBe('true');
-    await focusMap(page);
-    await page.keyboard.press('g');
-    await page.getByText('60° N', { exact: true }).waitFor({ state: 'detached' });
-    expect(parameters(page).has('grid')).toBe(false);
-  });
-
-  test("do not react to the tools' keys in a field", async () => {
-    const page = await open(north);
-    const field = page.getByRole('searchbox').or(page.getByRole('combobox')).first();
-    await field.fill('');
-    await page.keyboard.type('mg');
-    expect(parameters(page).has('grid')).toBe(false);
-    expect(await tool(page, 'Measure distance').getAttribute('aria-pressed')).toBe('false');
-    await field.fill('');
-  });
-});
-
 describe('the reception of positions', () => {
   test('is shown for the part in view, and by feed and sea area in a dialog', async () => {
     const page = await open(north);
@@ -155,19 +124,6 @@ describe('sharing', () => {
     await dialog.getByRole('alert').getByText("Couldn't save the file:").waitFor();
     await page.unroute('**/vessels/particulars');
     expect(await violations(page)).toEqual([]);
-    await page.keyboard.press('Escape');
-    await dialog.waitFor({ state: 'hidden' });
-  });
-
-  test('shows the address to copy from if the clipboard is refused', async () => {
-    const page = await open(north);
-    await page.evaluate(`navigator.clipboard.writeText = () => Promise.reject(new Error('refused'))`);
-    await tool(page, 'Share and export').click();
-    const dialog = page.getByRole('dialog', { name: 'Share and export' });
-    await dialog.getByRole('button', { name: 'Copy link' }).click();
-    await dialog.getByText('Your browser blocked copying. Copy the link from the field instead.').waitFor();
-    const chosen = await page.evaluate('getSelection()?.toString() || document.activeElement.value');
-    expect(chosen).toContain('/map?');
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });
   });

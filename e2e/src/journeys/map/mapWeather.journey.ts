@@ -6,9 +6,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useOpenPage } from '#browser/browser.ts';
 import { useDemonstration } from '#worlds/demonstration.ts';
-import { asOnPhone } from '#pages/mapPage.ts';
 import { openStillMap } from '#pages/stillMap.ts';
-import { violationsInBothThemes } from '#browser/violations.ts';
 import { still } from '#browser/waiting.ts';
 
 const demonstration = useDemonstration();
@@ -49,10 +47,6 @@ async function shown(page: Page): Promise<void> {
   await still(page);
 }
 
-function timeIn(page: Page): string | null {
-  return new URL(page.url()).searchParams.get('time');
-}
-
 /** Red, green and blue of the screen at a place. */
 async function colourAt(page: Page, x: number, y: number): Promise<readonly number[]> {
   const picture = (await page.screenshot({ clip: { x, y, width: 1, height: 1 } })).toString('base64');
@@ -79,71 +73,7 @@ async function settledColour(page: Page, x: number, y: number): Promise<readonly
   return colour;
 }
 
-describe('the forecast button (platform specification, section 2)', () => {
-  test('works on temperature, wind and waves, and says so elsewhere', async () => {
-    const page = await openMap(`/map?layer=eez&${view}`);
-    const button = page.getByRole('button', { name: 'Show forecast player' });
-    await button.waitFor();
-    expect(await button.getAttribute('aria-disabled')).toBe('true');
-    await button.click({ force: true });
-    expect(await slider(page).count()).toBe(0);
-    for (const [layer, days] of [
-      ['Temperature', 10],
-      ['Wind', 10],
-      ['Waves', 8],
-    ] as const) {
-      await page.getByRole('radio', { name: layer, exact: true }).check();
-      await slider(page).waitFor();
-      expect(await page.locator('section[aria-busy] ol > li').count()).toBe(days);
-    }
-  });
-
-  test('hides and shows the player; another layer shows it again (section 4)', async () => {
-    const page = await openMap(`/map?layer=wind&${view}`);
-    await slider(page).waitFor();
-    await page.getByRole('button', { name: 'Hide forecast player' }).press('Enter');
-    await slider(page).waitFor({ state: 'detached' });
-    await page.getByRole('radio', { name: 'Waves', exact: true }).check();
-    await slider(page).waitFor();
-    await page.getByRole('radio', { name: 'Currents', exact: true }).check();
-    await slider(page).waitFor({ state: 'detached' });
-    await page.getByRole('figure', { name: 'Legend: Surface current' }).waitFor();
-    await page.getByText(/^Now, \w{3} \d+ \w{3}, \d\d:\d\d/).waitFor();
-  });
-});
-
 describe('the timeline', () => {
-  test('is moved by keys, step buttons and pointer, and keeps its time in the address', async () => {
-    const page = await openMap(`/map?layer=temperature&${view}`);
-    await shown(page);
-    await slider(page).press('Home');
-    await page.waitForURL(/time=/);
-    const first = timeIn(page) ?? '';
-    expect(`${first.slice(0, 16)}:00.000Z`).toBe(forecasts.temperature[0]?.frames[0]?.time);
-    await slider(page).press('ArrowRight');
-    await page.waitForURL((address) => address.searchParams.get('time') !== first);
-    expect(Date.parse(timeIn(page) ?? '') - Date.parse(first)).toBe(3 * 3_600_000);
-    await slider(page).press('PageUp');
-    await page.waitForURL(
-      (address) => Date.parse(address.searchParams.get('time') ?? '') > Date.parse(first) + 86_400_000,
-    );
-    expect(await slider(page).getAttribute('aria-valuetext')).toMatch(/^\w+day \d+ \w+, \d\d:00 UTC/);
-    await page.getByRole('button', { name: 'Earlier' }).click();
-    await page.waitForURL(
-      (address) => Date.parse(address.searchParams.get('time') ?? '') === Date.parse(first) + 86_400_000,
-    );
-    await slider(page).press('End');
-    const days = await page.locator('section[aria-busy] ol').boundingBox();
-    if (days === null) throw new Error('There are no days.');
-    await page.mouse.click(days.x + days.width / 2, days.y + 8);
-    await page.waitForURL((address) => {
-      const ahead = Date.parse(address.searchParams.get('time') ?? '') - Date.now();
-      return ahead > 3.5 * 86_400_000 && ahead < 5.5 * 86_400_000;
-    });
-    await page.getByRole('button', { name: 'Now', exact: true }).click();
-    await page.waitForURL((address) => !address.searchParams.has('time'));
-  });
-
   test('shows another picture at another time', async () => {
     const [series] = forecasts.temperature;
     const first = series?.frames[0]?.time ?? '';
@@ -156,35 +86,6 @@ describe('the timeline', () => {
     await slider(page).press('Home');
     await expect.poll(colour).toEqual(before);
   });
-
-  test('plays in steps with reduced motion, and stays where it is stopped', async () => {
-    const page = await openMap(`/map?layer=waves&${view}`);
-    await shown(page);
-    await slider(page).press('Home');
-    await page.waitForURL(/time=/);
-    const start = Date.parse(timeIn(page) ?? '');
-    await page.getByRole('button', { name: 'Play forecast' }).press('Enter');
-    const first = await slider(page).getAttribute('aria-valuenow');
-    await expect.poll(() => slider(page).getAttribute('aria-valuenow')).not.toBe(first);
-    await page.getByRole('button', { name: 'Pause forecast' }).press('Enter');
-    await page.waitForURL((address) => Date.parse(address.searchParams.get('time') ?? '') > start);
-    expect((Date.parse(timeIn(page) ?? '') - start) % (3 * 3_600_000)).toBe(0);
-  });
-
-  test.each(['nonsense', '1999-01-01T00:00Z', '2999-01-01T00:00Z'])(
-    'ignores an invalid time in the address: %s',
-    async (time) => {
-      const page = await openMap(`/map?layer=wind&${view}&time=${time}`);
-      await shown(page);
-      const { frames = [] } = forecasts.wind[0] ?? {};
-      const value = await slider(page).getAttribute('aria-valuenow');
-      const most = await slider(page).getAttribute('aria-valuemax');
-      if (time.startsWith('1')) expect(value).toBe('0');
-      if (time.startsWith('2')) expect(value).toBe(most);
-      expect(frames.length).toBeGreaterThan(0);
-      expect(await page.getByRole('alert').count()).toBe(0);
-    },
-  );
 });
 
 describe('the weather at a point', () => {
@@ -230,54 +131,6 @@ describe('the weather at a point', () => {
     await page.keyboard.press('Escape');
     await panel.waitFor({ state: 'detached' });
   });
-
-  test('opens by keyboard for the middle of the map, also on the zones', async () => {
-    const page = await openMap(`/map?layer=eez&${view}`);
-    await page.getByRole('button', { name: 'Weather at the centre of the map' }).press('Enter');
-    await picker(page).getByText('64° 00.00′ N 002° 00.00′ W').waitFor();
-    await page.reload();
-    await picker(page).getByText('64° 00.00′ N 002° 00.00′ W').waitFor();
-    await picker(page).getByRole('button', { name: 'Close' }).press('Enter');
-    await picker(page).waitFor({ state: 'detached' });
-    await page.getByRole('region', { name: /^Map\. Arrow keys/ }).press('p');
-    await picker(page)
-      .getByText(/^Force \d+, /)
-      .waitFor();
-  });
-
-  test('says if there is none, and retries after a failure', async () => {
-    const page = await openMap(`/map?layer=wind&lat=0&lng=120&zoom=5`);
-    const centre = page.getByRole('button', { name: 'Weather at the centre of the map' });
-    await centre.click();
-    await picker(page).getByText('No forecast for this point.').waitFor();
-    await page.keyboard.press('Escape');
-    await page.route('**/weather/point*', (route) => route.fulfill({ status: 404, body: '{}' }));
-    await page.getByRole('region', { name: /^Map\. Arrow keys/ }).press('ArrowUp');
-    await page.waitForURL((address) => address.searchParams.get('lat') !== '0');
-    await centre.click();
-    await picker(page).getByText("Couldn't load the forecast.").waitFor();
-    await page.unroute('**/weather/point*');
-    await picker(page).getByRole('button', { name: 'Try again' }).click();
-    await picker(page).getByText('No forecast for this point.').waitFor();
-  });
-});
-
-test('reports a missing frame, and loads it again on demand', async () => {
-  const page = await openMap(`/map?layer=eez&${view}`);
-  await page.route('**/weather/frames/*', (route) => route.fulfill({ status: 404, body: '{}' }));
-  // The last frame, which no other test shows.
-  const last =
-    forecasts.waves
-      .flatMap(({ frames }) => frames.map(({ time }) => time))
-      .toSorted()
-      .at(-1) ?? '';
-  await openMap(`/map?layer=waves&${view}&time=${last.slice(0, 16)}Z`);
-  const failure = page.getByRole('alert').filter({ hasText: "Couldn't load the forecast." });
-  await failure.waitFor();
-  await page.unroute('**/weather/frames/*');
-  await failure.getByRole('button', { name: 'Try again' }).click();
-  await failure.waitFor({ state: 'detached' });
-  await shown(page);
 });
 
 test('restores the layer chosen last after the graphics card lost its context, without a WebGL error', async () => {
@@ -293,15 +146,4 @@ test('restores the layer chosen last after the graphics card lost its context, w
   });
   await expect.poll(() => colourAt(page, 720, 560), { timeout: 30_000 }).toEqual(before);
   expect(await page.evaluate(() => document.querySelector('canvas')?.getContext('webgl2')?.getError())).toBe(0);
-});
-
-test.each(['desktop', 'phone'] as const)('has no axe violations on a %s in both themes', async (size) => {
-  const page = await openMap(`/map?layer=waves&${view}`);
-  if (size === 'phone') await asOnPhone(page);
-  await shown(page);
-  expect(await violationsInBothThemes(page)).toEqual([]);
-  if (size === 'phone') await page.getByRole('button', { name: 'Map tools' }).click();
-  await page.getByRole('button', { name: 'Weather at the centre of the map' }).click();
-  await picker(page).getByText('Table', { exact: true }).click();
-  expect(await violationsInBothThemes(page)).toEqual([]);
 });

@@ -1,0 +1,64 @@
+import { onTestFinished, vi } from 'vitest';
+import { page } from 'vitest/browser';
+
+const names = new Map<string, number>();
+const nameOf = (constant: string): number => {
+  const value = names.get(constant) ?? names.size + 1;
+  names.set(constant, value);
+  return value;
+};
+
+/** What of a graphics context is read back. */
+const answers: Record<string, (...given: unknown[]) => unknown> = {
+  getContextAttributes: () => ({ alpha: true, antialias: false, depth: true, stencil: true }),
+  isContextLost: () => false,
+  getError: () => 0,
+  getShaderParameter: () => true,
+  getProgramParameter: (_program, constant) => (constant === nameOf('LINK_STATUS') ? true : 0),
+  getParameter: (constant) => (constant === nameOf('VERSION') ? 'WebGL 2.0' : 4096),
+  getExtension: () => null,
+  getSupportedExtensions: () => [],
+  checkFramebufferStatus: () => nameOf('FRAMEBUFFER_COMPLETE'),
+  getUniformLocation: () => ({}),
+  getAttribLocation: () => 0,
+  getShaderInfoLog: () => '',
+  getProgramInfoLog: () => '',
+};
+
+/** A graphics context that takes everything and draws nothing. */
+function nothingDrawn(canvas: HTMLCanvasElement): unknown {
+  return new Proxy<Record<string, unknown>>(
+    { canvas },
+    {
+      get(target, key) {
+        if (typeof key !== 'string' || key in target) return Reflect.get(target, key);
+        if (/^[A-Z0-9_]+$/.test(key)) return nameOf(key);
+        if (key === 'drawingBufferWidth') return canvas.width;
+        if (key === 'drawingBufferHeight') return canvas.height;
+        target[key] = answers[key] ?? ((): object | undefined => (key.startsWith('create') ? {} : undefined));
+        return target[key];
+      },
+    },
+  );
+}
+
+/**
+ * Until the test ends, maps draw nothing, since the browsers of page tests have no graphics card: the map's own picture
+ * is empty, its labels, markers, panels and keys work. What is drawn is looked at by journeys.
+ */
+export function useMapWithoutPicture(): void {
+  const { getContext } = HTMLCanvasElement.prototype;
+  const spy = vi.spyOn(HTMLCanvasElement.prototype, 'getContext');
+  const contexts = new WeakMap<HTMLCanvasElement, unknown>();
+  spy.mockImplementation(function context(this: HTMLCanvasElement, kind: string, ...rest: unknown[]) {
+    if (!kind.startsWith('webgl')) return Reflect.apply(getContext, this, [kind, ...rest]);
+    if (!contexts.has(this)) contexts.set(this, nothingDrawn(this));
+    return contexts.get(this);
+  } as never);
+  onTestFinished(() => spy.mockRestore());
+}
+
+/** The map takes the keys of its tools while it has the focus. */
+export async function focusMap(): Promise<void> {
+  (await page.getByRole('region', { name: /^Map\. Arrow keys/ }).findElement()).focus();
+}
