@@ -49,7 +49,7 @@ describe('full screen', () => {
 });
 
 describe('pinned tracks', () => {
-  test('are pinned from the card, listed, exported together and unpinned', async () => {
+  test('are pinned from the card, measured, listed, exported together and unpinned', async () => {
     const [vessel] = await (await demonstration.client('skipper')).call(listLocations, { query: {} });
     if (vessel === undefined) throw new Error('The demonstration has vessels.');
     const page = await open(`/map?vessel=${vessel.id}&period=24h`);
@@ -58,6 +58,11 @@ describe('pinned tracks', () => {
     const kept = page.getByRole('group', { name: 'Pinned tracks' });
     await kept.getByRole('button', { name: vessel.name, exact: true }).waitFor();
     await kept.getByText('24 hours').waitFor();
+    await page.getByRole('button', { name: 'Measure track' }).click();
+    await addressSays(page, 'measure', (value) => (value?.split(';').length ?? 0) > 1);
+    const measuring = page.getByRole('region', { name: 'Measure distance' });
+    await measuring.getByRole('checkbox', { name: 'Corridor along the line' }).waitFor();
+    await measuring.getByRole('button', { name: 'Close' }).click();
 
     await tool(page, 'Share and export').click();
     const dialog = page.getByRole('dialog', { name: 'Share and export' });
