@@ -27,6 +27,7 @@ export const serverTests: readonly string[] = [
   'server/src/platform/database/announcements.test.ts',
   'server/src/platform/database/audit.test.ts',
   'server/src/platform/database/connect.test.ts',
+  'server/src/platform/database/copyRows.test.ts',
   'server/src/platform/database/migrate.test.ts',
   'server/src/platform/database/oneConnection.test.ts',
   'server/src/platform/database/partitions.test.ts',

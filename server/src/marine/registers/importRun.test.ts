@@ -159,7 +159,13 @@ describe('imports beside each other', () => {
   /** Has the turn to import, as a running import has it. */
   async function holdTurn(): Promise<() => void> {
     const client = await database.pool.connect();
-    expect(await takeTurn(client)).toBe(true);
+    try {
+      // The server may not have noticed yet that the connection of the test before is closed.
+      await expect.poll(() => takeTurn(client)).toBe(true);
+    } catch (error) {
+      client.release(true);
+      throw error;
+    }
     return () => client.release(true);
   }
 

@@ -1,12 +1,14 @@
 import { appendFileSync } from 'node:fs';
 import pg from 'pg';
-import { afterAll } from 'vitest';
+import { afterAll, expect } from 'vitest';
 import { plainStatement } from './testStatements.ts';
 
 /**
  * A setup file of Vitest: notes every statement that a test file runs in its own process, one of each plain form, as a
- * line of the file in WHEELHOUSE_TEST_STATEMENTS; for testPreparing.ts.
+ * line of the file in WHEELHOUSE_TEST_STATEMENTS; for testPreparing.ts. A file with a server and tables of its own is
+ * left out.
  */
+const ownTables = 'server/src/platform/database/embedded.test.ts';
 const seen = new Set<string>();
 const statements = new Map<string, string>();
 const { query } = pg.Client.prototype;
@@ -30,6 +32,6 @@ pg.Client.prototype.query = function noted(this: pg.Client, ...given: unknown[])
 
 afterAll(() => {
   pg.Client.prototype.query = query;
-  if (statements.size === 0) return;
+  if (statements.size === 0 || expect.getState().testPath?.endsWith(ownTables) === true) return;
   appendFileSync(process.env['WHEELHOUSE_TEST_STATEMENTS'] ?? '', `${JSON.stringify([...statements.values()])}\n`);
 });
