@@ -221,8 +221,9 @@ function restoring(whole: string): Kind {
       const restored = new Installation(folder, folder);
       const isWhole = (await restored.isWell()) && (await restored.namedBy()) !== undefined;
       // After a complete one, the next is refused, since the folder is not empty any more.
-      if (!isWhole) tally[isDone ? 'lost' : 'torn'] += 1;
-      else if (!isDone && !again.isDone && !again.output.includes('not empty')) tally.torn += 1;
+      if (isWhole && (isDone || again.isDone || again.output.includes('not empty'))) return;
+      tally[isDone ? 'lost' : 'torn'] += 1;
+      console.log(`The restore after a killed one: ${again.output}`);
     } finally {
       await removeFolder(folder);
     }
