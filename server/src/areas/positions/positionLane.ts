@@ -1,5 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { steadyClock } from '#platform/clock/steadyClock.ts';
-import type { PositionSpool } from './positionSpool.ts';
+import type { PositionSpool, SpoolFile } from './positionSpool.ts';
 import { emptyRows, type PositionRows, pushRow, type TrackedPosition } from './positionRows.ts';
 
 /** Rows per transaction: some milliseconds of work, so that requests are answered in between. */
@@ -8,7 +9,7 @@ const rowsAtOnce = 5000;
 const waitingMost = 1_000_000;
 /** After a failure it waits so long before the next try, and longer each time. */
 const retryMs = { first: 500, most: 15_000 };
-/** While the database is away, positions are on disk after this time. */
+/** While the database is away, or a write takes longer, positions are on disk after this time. */
 const spoolEveryMs = 2000;
 /** Files of processes that have ended are looked for this often. */
 const takeOverEveryMs = 60_000;
@@ -30,6 +31,10 @@ export class PositionLane {
   #tryAt = -Infinity;
   #spoolAt = -Infinity;
   #takeOverAt = -Infinity;
+  #spooling: Promise<unknown> = Promise.resolve();
+  /** Files with positions that are being written to the database from memory. */
+  readonly #files = new Map<PositionRows, SpoolFile>();
+  #writing: PositionRows | undefined;
   stored = 0;
   lost = 0;
 
@@ -76,30 +81,66 @@ export class PositionLane {
     }
   }
 
-  /** Moves what waits in memory to disk. What has no room there stays. */
+  /** Moves what waits in memory to disk, also what is being written. What has no room there stays. */
   async toDisk(): Promise<void> {
     const { spool } = this.#options;
     if (spool === undefined) return;
     this.#spoolAt = steadyClock() + spoolEveryMs;
-    this.#closeBatch();
-    for (let rows = this.#full[0]; rows !== undefined; rows = this.#full[0]) {
-      if (!(await spool.add(rows))) return;
-      this.#drop(rows);
-    }
+    this.#spooling = this.#spooling.then(async () => {
+      this.#closeBatch();
+      for (let rows = this.#full[0]; rows !== undefined; rows = this.#full[0]) {
+        const file = await spool.add(rows);
+        if (file === undefined) return;
+        if (rows === this.#writing) this.#files.set(rows, file);
+        this.#drop(rows);
+      }
+    });
+    await this.#spooling;
   }
 
   async #writeAll(): Promise<void> {
-    const { spool, write } = this.#options;
-    for (let rows = await spool?.oldest(); rows !== undefined; rows = await spool?.oldest()) {
-      await write(rows);
-      await spool?.removeOldest();
-      this.stored += rows.mmsi.length;
+    const { spool } = this.#options;
+    for (;;) {
+      for (let rows = await spool?.oldest(); rows !== undefined; rows = await spool?.oldest()) {
+        await this.#write(rows);
+        await spool?.removeOldest();
+        this.stored += rows.mmsi.length;
+      }
+      this.#closeBatch();
+      const [rows] = this.#full;
+      if (rows === undefined) return;
+      this.#writing = rows;
+      try {
+        await this.#write(rows);
+        await this.#spooling;
+        this.#drop(rows);
+        this.stored += rows.mmsi.length;
+        const file = this.#files.get(rows);
+        if (file !== undefined) await spool?.remove(file);
+      } finally {
+        this.#writing = undefined;
+        this.#files.delete(rows);
+      }
     }
-    this.#closeBatch();
-    for (let rows = this.#full[0]; rows !== undefined; rows = this.#full[0]) {
-      await write(rows);
-      this.#drop(rows);
-      this.stored += rows.mmsi.length;
+  }
+
+  /** Nobody knows whether a write that takes long comes to an end: positions go to disk meanwhile. */
+  async #write(rows: PositionRows): Promise<void> {
+    const written = new AbortController();
+    const beside = this.#toDiskUntil(written.signal);
+    try {
+      await this.#options.write(rows);
+    } finally {
+      written.abort();
+      await beside;
+    }
+  }
+
+  async #toDiskUntil(written: AbortSignal): Promise<void> {
+    for (;;) {
+      await sleep(spoolEveryMs, undefined, { signal: written, ref: false }).catch(() => undefined);
+      if (written.aborted) return;
+      await this.toDisk();
     }
   }
 

@@ -19,7 +19,7 @@ export interface PositionSpoolOptions {
 }
 
 /** A file of the spool: `<when in milliseconds>-<pid>-<running number>-<count>.positions`. */
-interface SpoolFile {
+export interface SpoolFile {
   readonly name: string;
   readonly count: number;
 }
@@ -69,22 +69,23 @@ export class PositionSpool {
     this.#files.sort((a, b) => (a.name < b.name ? -1 : 1));
   }
 
-  /** Writes positions to a file. False if the disk has no room, or can't be written. */
-  async add(rows: PositionRows): Promise<boolean> {
+  /** Writes positions to a file; undefined if the disk has no room, or can't be written. */
+  async add(rows: PositionRows): Promise<SpoolFile | undefined> {
     const { folder, warn, leastFree: least = leastFree } = this.#options;
     const count = rows.mmsi.length;
     const name = this.#nameOf(Date.now(), count);
     try {
       await makeFolder(folder);
       const { bavail, bsize } = await statfs(folder);
-      if (bavail * bsize < least) return false;
+      if (bavail * bsize < least) return undefined;
       await writeAtomically(join(folder, name), packRows(rows));
     } catch (error) {
       warn(`Positions can't be kept on disk (${error instanceof Error ? error.message : String(error)}).`);
-      return false;
+      return undefined;
     }
-    this.#files.push({ name, count });
-    return true;
+    const file = { name, count };
+    this.#files.push(file);
+    return file;
   }
 
   /** The positions of the oldest file; undefined if there is none. Damaged files are left aside. */
@@ -108,8 +109,15 @@ export class PositionSpool {
 
   /** Removes the oldest file, whose positions are in the database. */
   async removeOldest(): Promise<void> {
-    const file = this.#files.shift();
-    if (file !== undefined) await rm(join(this.#options.folder, file.name), { force: true });
+    const [file] = this.#files;
+    if (file !== undefined) await this.remove(file);
+  }
+
+  /** Removes a file whose positions are in the database. */
+  async remove(file: SpoolFile): Promise<void> {
+    const place = this.#files.indexOf(file);
+    if (place !== -1) this.#files.splice(place, 1);
+    await rm(join(this.#options.folder, file.name), { force: true });
   }
 
   /** Names in the order of their times. */

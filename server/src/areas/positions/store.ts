@@ -15,6 +15,9 @@ function parameters(rows: PositionRows): unknown[] {
   return [rows.mmsi, rows.at, rows.latitude, rows.longitude, rows.speed, rows.course, rows.heading, rows.status];
 }
 
+/** One whose process is cut off half-way must not hold the marks, which all others need. */
+const beginWriting = "begin; set local idle_in_transaction_session_timeout = '10s'";
+
 /** The tracks that a batch makes out of date: whole recent days, or single vessels of past days. */
 export type Pending = 'days' | 'vessels';
 
@@ -32,16 +35,20 @@ export async function writePositions(
   pending: Pending,
   cells: readonly DayCells[] = [],
 ): Promise<number> {
-  return await inTransaction(pool, async (client) => {
-    await (pending === 'days' ? markDays(client, rows) : markVessels(client, rows));
-    const { rowCount } = await client.query(
-      `insert into position (${columns}) ${unnested} on conflict do nothing`,
-      parameters(rows),
-    );
-    await writeLatest(client, latest);
-    await writeCells(client, cells);
-    return rowCount ?? 0;
-  });
+  return await inTransaction(
+    pool,
+    async (client) => {
+      await (pending === 'days' ? markDays(client, rows) : markVessels(client, rows));
+      const { rowCount } = await client.query(
+        `insert into position (${columns}) ${unnested} on conflict do nothing`,
+        parameters(rows),
+      );
+      await writeLatest(client, latest);
+      await writeCells(client, cells);
+      return rowCount ?? 0;
+    },
+    beginWriting,
+  );
 }
 
 /** The days in UTC of positions, in order. */

@@ -10,6 +10,7 @@ import { migrate, type MigrateOptions } from './migrate.ts';
 import { OneConnectionPool, openKysely } from './oneConnection.ts';
 import type { Schema } from './schema.ts';
 import { refuseUnfinishedRestore } from './unfinishedRestore.ts';
+import type { AnswerPatience } from './lostConnection.ts';
 import { ReconnectingClient } from './reconnectingClient.ts';
 import { checkDatabaseUrl, connectError, migrateError } from './connectError.ts';
 import { valueTypes } from './valueTypes.ts';
@@ -34,6 +35,9 @@ const CONNECT_WITHIN_MS = 10_000;
 const STATEMENT_WITHIN_MS = 30_000;
 /** A transaction that is idle for longer is ended, since it blocks the clean-up of old rows. */
 const IDLE_IN_TRANSACTION_MS = 5 * 60_000;
+/** The database ends what a host did that can't be reached for 25 s, with its locks. */
+const GONE_SOON =
+  '-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3 -c tcp_user_timeout=25000';
 /** How long to wait for a server database that is starting at the same time. */
 const WAIT_FOR_SERVER_MS = 15_000;
 /** The server waits for a command that was typed while it started. */
@@ -127,17 +131,23 @@ export async function joinDatabase(
  * replaced at the next query.
  *
  * @param size The most connections it has.
+ * @param patience Until a connection counts as lost; for tests.
  */
-export function openPool(url: string, log: Pick<DatabaseLog, 'warn'>, size = POOL_SIZE): pg.Pool {
+export function openPool(
+  url: string,
+  log: Pick<DatabaseLog, 'warn'>,
+  size = POOL_SIZE,
+  patience?: AnswerPatience,
+): pg.Pool {
   const pool = new OneConnectionPool({
-    Client: ReconnectingClient,
+    ...{ Client: ReconnectingClient, patience },
     connectionString: url,
     max: size,
     connectionTimeoutMillis: CONNECT_WITHIN_MS,
     keepAlive: true,
     application_name: 'wheelhouse',
     // Compiling a query (jit) takes longer than our queries: three seconds of the four that comparing 2,000 records took.
-    options: `-c TimeZone=UTC -c DateStyle=ISO -c jit=off -c statement_timeout=${STATEMENT_WITHIN_MS} -c idle_in_transaction_session_timeout=${IDLE_IN_TRANSACTION_MS}`,
+    options: `-c TimeZone=UTC -c DateStyle=ISO -c jit=off -c statement_timeout=${STATEMENT_WITHIN_MS} -c idle_in_transaction_session_timeout=${IDLE_IN_TRANSACTION_MS} ${GONE_SOON}`,
     types: valueTypes,
   });
   pool.on('error', (error) => {

@@ -1,18 +1,20 @@
 import pg from 'pg';
-import { tracedQuery } from '#platform/traces/tracedQuery.ts';
+import { queryWithEnd, tracedQuery } from '#platform/traces/tracedQuery.ts';
+import { watchAnswers, type AnswerPatience } from './lostConnection.ts';
 
 /**
  * A connection whose loss does not end the program. The driver reports only the first error of a lost connection to its
  * query; a second one, or one between two queries of a transaction, would be thrown uncaught. The next query fails with
- * the error, and a pool handles idle connections itself.
+ * the error, and a pool handles idle connections itself. A connection on which the database can't answer any more fails too.
  */
 export class ReconnectingClient extends pg.Client {
-  constructor(config?: string | pg.ClientConfig) {
+  constructor(config: string | (pg.ClientConfig & { readonly patience?: AnswerPatience | undefined }) = {}) {
     super(config);
     this.on('error', () => {});
-    const { query } = this;
     // The driver's types list every way to call it.
-    this.query = ((...args: readonly unknown[]) =>
-      tracedQuery(this, args, query as (...args: readonly unknown[]) => unknown)) as typeof query;
+    const query = this.query as (...args: readonly unknown[]) => unknown;
+    const asked = watchAnswers(this, typeof config === 'string' ? { connectionString: config } : config);
+    const traced = (...args: readonly unknown[]) => tracedQuery(this, args, query);
+    this.query = ((...args: readonly unknown[]) => queryWithEnd(this, args, traced, asked())) as typeof this.query;
   }
 }

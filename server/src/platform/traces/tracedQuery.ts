@@ -32,10 +32,22 @@ export function tracedQuery(
     { 'db.system.name': 'postgresql', 'db.operation.name': operation, 'db.query.text': text.slice(0, statementMax) },
     SpanKind.CLIENT,
   );
-  const end = (error: unknown) => {
+  return queryWithEnd(client, args, query, (error) => {
     if (error instanceof Error) fail(span, error);
     span.end();
-  };
+  });
+}
+
+/**
+ * Runs a query of a connection, and calls a function when it was answered or has failed. A stream of rows has no end that can
+ * be seen here: the function is called at once.
+ */
+export function queryWithEnd(
+  client: pg.Client,
+  args: readonly unknown[],
+  query: (...args: readonly unknown[]) => unknown,
+  end: (error: unknown) => void,
+): unknown {
   const callback = args.at(-1);
   if (typeof callback === 'function') {
     const ended = (...results: unknown[]): unknown => {
@@ -46,7 +58,6 @@ export function tracedQuery(
   }
   const result = Reflect.apply(query, client, args);
   if (result instanceof Promise) result.then(() => end(undefined), end);
-  // A stream of rows has no end that can be seen here.
   else end(undefined);
   return result;
 }
