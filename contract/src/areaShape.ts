@@ -8,6 +8,8 @@ export const areaLimits = {
   radiusMaxNm: 300,
   /** Areas of a person, and of an organisation. */
   areasMax: 200,
+  /** Corners of all areas of one import: a border that crosses itself is looked for in each pair of its sides. */
+  importedPointsMax: 5000,
   /** Degrees from west to east: beyond it, what is inside would be a matter of taste. */
   widthMax: 120,
 } as const;
@@ -20,9 +22,11 @@ export const areaMessages = {
   crossesItself: message('area.crossesItself'),
   tooWide: message('area.tooWide', { max: areaLimits.widthMax }),
   roundPole: message('area.roundPole'),
+  notDegrees: message('area.notDegrees'),
   radius: message('area.radius', { max: areaLimits.radiusMaxNm }),
   notFound: message('area.notFound'),
   notAllowed: message('area.notAllowed'),
+  tooManyAtOnce: message('area.tooManyAtOnce', { max: areaLimits.importedPointsMax }),
   tooMany: message('area.tooMany', { max: areaLimits.areasMax }),
   period: message('area.period'),
   tooMuch: message('area.tooMuch'),
@@ -43,7 +47,7 @@ const circleSides = 90;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 const degrees = (angle: number) => (angle * 180) / Math.PI;
 /** A difference of longitudes, the short way round. */
-const shortWay = (difference: number) => difference - 360 * Math.round(difference / 360);
+export const shortWay = (difference: number) => difference - 360 * Math.round(difference / 360);
 
 function circleRing(centre: Place, radiusNm: number): Ring {
   const distance = radians(radiusNm / nmPerDegree);
@@ -165,7 +169,7 @@ export const radiusNm = z
   );
 
 /** A polygon by its corners, or a circle. */
-const anyShape = z.discriminatedUnion('kind', [
+export const anyShape = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('polygon'), points }),
   z.object({ kind: z.literal('circle'), centre: place, radiusNm }),
 ]);

@@ -1,6 +1,14 @@
 import { asIssue } from '@wheelhouse/messages/message';
 import * as z from 'zod/mini';
-import { areaLimits, areaMessages, areaShape, problemOfShape, radiusNm, type AreaShape } from './areaShape.ts';
+import {
+  anyShape,
+  areaLimits,
+  areaMessages,
+  areaShape,
+  problemOfShape,
+  radiusNm,
+  type AreaShape,
+} from './areaShape.ts';
 import { charactersSeen, signsPerCharacter } from './charactersSeen.ts';
 import { route } from './route.ts';
 import { countryIso, day, id, idInAddress, instant, latitude, longitude, numberInAddress, realDay } from './values.ts';
@@ -67,6 +75,44 @@ export const createArea = route({
     409: areaMessages.suspended,
     422: areaMessages.tooMany,
   },
+});
+
+const corners = ({ shape }: { readonly shape: AreaShape }) => (shape.kind === 'circle' ? 1 : shape.points.length);
+
+/** How many of these areas, from the first, go into one import: one at least. */
+export function areasAtOnce(areas: readonly { readonly shape: AreaShape }[]): number {
+  let points = 0;
+  const end = areas.findIndex((area) => (points += corners(area)) > areaLimits.importedPointsMax);
+  return end === -1 ? areas.length : Math.max(1, end);
+}
+
+export const importAreas = route({
+  ...onMap,
+  name: 'importAreas',
+  summary: 'Draw several areas at once, all or none',
+  method: 'POST',
+  path: 'areas/import',
+  rate: 'write',
+  body: z.object({
+    areas: z.array(z.object({ name: areaName, shape: anyShape })).check(
+      z.minLength(1),
+      z.maxLength(areaLimits.areasMax, asIssue(areaMessages.tooMany)),
+      z.check(({ value: areas, issues }) => {
+        if (areasAtOnce(areas) < areas.length)
+          issues.push({ code: 'custom', input: areas, message: asIssue(areaMessages.tooManyAtOnce) });
+        else
+          for (const [index, { shape }] of areas.entries()) {
+            const problem = problemOfShape(shape);
+            if (problem === undefined) continue;
+            issues.push({ code: 'custom', input: shape, path: [index, 'shape'], message: asIssue(problem) });
+          }
+      }),
+    ),
+    organisationId: z.optional(id),
+  }),
+  carriage: 'json',
+  answer: z.array(drawnArea),
+  refusals: createArea.refusals,
 });
 
 export const changeArea = route({
@@ -190,6 +236,7 @@ export const exportPassages = route({
 export const drawnAreaRoutes = [
   listAreas,
   createArea,
+  importAreas,
   changeArea,
   removeArea,
   getPassages,

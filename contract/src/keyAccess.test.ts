@@ -65,6 +65,7 @@ describe('the routes that accept API keys', () => {
         'createProvider',
       ],
       ...[
+        'importAreas',
         'matchVessels',
         'moveFleet',
         'rejectSlot',

@@ -246,6 +246,7 @@ async function bodyOf(world: RouteWorld, name: string, things: Things, token: st
     }),
     createExport: () => ({ kind: 'LICENCES', format: 'CSV' }),
     createArea: () => drawing,
+    importAreas: () => ({ areas: [drawing] }),
     changeArea: () => drawing,
     rehearseAlert: () => alertOf(things.vessel),
     createAlert: () => alertOf(things.vessel),

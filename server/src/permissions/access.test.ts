@@ -164,6 +164,7 @@ const table: Readonly<Record<(typeof routes)[number]['name'], Readonly<Record<st
   listFleetMoves: onMap,
   listAreas: onMap,
   createArea: onMap,
+  importAreas: onMap,
   changeArea: onMap,
   removeArea: onMap,
   getPassages: onMap,

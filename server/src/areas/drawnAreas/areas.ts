@@ -22,13 +22,17 @@ export async function requireArea(db: Kysely<Schema>, actor: Pick<Actor, 'id'>, 
 const objectOf = (organisationId: number | null, id: number) =>
   `${organisationId === null ? '' : `organisation/${organisationId} `}area ${id}`;
 
-/** @throws Refusal (403) for a member who changes nothing, (404, 409) for another or suspended organisation, (422) */
-export async function createArea(
+/**
+ * Creates areas of one holder, all or none.
+ *
+ * @throws Refusal (403) for a member who changes nothing, (404, 409) for another or suspended organisation, (422)
+ */
+export async function createAreas(
   db: Kysely<Schema>,
   actor: Actor,
-  { organisationId, ...values }: AreaValues & { readonly organisationId?: number | undefined },
+  { organisationId, areas }: { readonly organisationId?: number | undefined; readonly areas: readonly AreaValues[] },
   at: Date,
-): Promise<AreaRow> {
+): Promise<AreaRow[]> {
   return await db.transaction().execute(async (within) => {
     const organisation =
       organisationId === undefined ? undefined : await requireMembership(within, actor, organisationId);
@@ -37,12 +41,17 @@ export async function createArea(
     const role = organisation?.role ?? null;
     if (!mayChangeArea({ role })) throw new Refusal(403, areaMessages.notAllowed);
     const holder = { accountId: organisation === undefined ? actor.id : null, organisationId: place.organisationId };
-    if ((await countHeld(within, holder)) >= areaLimits.areasMax) throw new Refusal(422, areaMessages.tooMany);
-    const id = await insertArea(within, holder, values, at);
-    const object = objectOf(place.organisationId, id);
-    const entry = { accountId: actor.id, actor: actor.username, object, action: 'area.create', after: values };
-    await recordAudit(within, entry);
-    return { id, ...values, ...place, role };
+    const held = await countHeld(within, holder);
+    if (held + areas.length > areaLimits.areasMax) throw new Refusal(422, areaMessages.tooMany);
+    const created: AreaRow[] = [];
+    for (const values of areas) {
+      const id = await insertArea(within, holder, values, at);
+      const object = objectOf(place.organisationId, id);
+      const entry = { accountId: actor.id, actor: actor.username, object, action: 'area.create', after: values };
+      await recordAudit(within, entry);
+      created.push({ id, ...values, ...place, role });
+    }
+    return created;
   });
 }
 

@@ -2,11 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { areaLimits, areaMessages, type AreaShape } from '@wheelhouse/contract/areaShape';
 import type { Authority } from '@wheelhouse/contract/authority';
 import {
+  areasAtOnce,
   changeArea,
   createArea,
   drawnAreaRoutes as contract,
   exportPassages,
   getPassages,
+  importAreas,
   listAreas,
   removeArea,
 } from '@wheelhouse/contract/drawnAreas';
@@ -148,6 +150,30 @@ describe('drawn areas', () => {
     expect(await as('anna').call(listAreas)).toEqual([]);
     await pool.query(`update organisation set suspended_at = null`);
     await as('anna').call(removeArea, { params });
+  });
+
+  it('are imported together, all or none, up to the limits', async () => {
+    const [a, b, c, d] = bank.points;
+    const imported = async (...areas: readonly { name: string; shape: AreaShape }[]) =>
+      await as('dag').call(importAreas, { body: { areas: [...areas] } });
+    const bow: AreaShape = { kind: 'polygon', points: [a, c, b, d] };
+    const refused = await refusalOf(imported({ name: 'Bank', shape: bank }, { name: 'Bow', shape: bow }));
+    expect(JSON.stringify(refused)).toContain(say(areaMessages.crossesItself));
+    const corners = Array.from({ length: 999 }, (_, at) => ({ latitude: 60 + at / 2000, longitude: 5 }));
+    const fan: AreaShape = { kind: 'polygon', points: [...corners, { latitude: 60.2, longitude: 6 }] };
+    const fans = Array.from({ length: 6 }, (_, at) => ({ name: `Fan ${at}`, shape: fan }));
+    expect(areasAtOnce(fans)).toBe(5);
+    expect(JSON.stringify(await refusalOf(imported(...fans)))).toContain(say(areaMessages.tooManyAtOnce));
+    expect(await as('dag').call(listAreas)).toEqual([]);
+    const created = await imported({ name: 'Bank', shape: bank }, { name: 'Elsewhere', shape: elsewhere });
+    expect(created.map(({ name, mayChange }) => [name, mayChange])).toEqual([
+      ['Bank', true],
+      ['Elsewhere', true],
+    ]);
+    const most = Array.from({ length: areaLimits.areasMax - 1 }, (_, at) => ({ name: `${at}`, shape: elsewhere }));
+    expect(await refusalOf(imported(...most))).toMatchObject({ status: 422 });
+    expect(await as('dag').call(listAreas)).toEqual(created);
+    for (const { id } of created) await as('dag').call(removeArea, { params: { id } });
   });
 
   it('need the right to see the map', async () => {

@@ -5,6 +5,7 @@ import {
   exportPassages,
   getPassages,
   getPassagesNear,
+  importAreas,
   listAreas,
   passageLimits,
   removeArea,
@@ -65,8 +66,14 @@ export function drawnAreaRoutes(needs: DrawnAreaNeeds): RouteHandler[] {
   return [
     handle(listAreas, async ({ viewer }) => (await readAreas(db, requireAccount(viewer).id)).map(present)),
 
-    handle(createArea, async ({ viewer, body }) =>
-      present(await areas.createArea(db, requireAccount(viewer), body, now())),
+    handle(createArea, async ({ viewer, body: { organisationId, ...values } }) => {
+      const [created] = await areas.createAreas(db, requireAccount(viewer), { organisationId, areas: [values] }, now());
+      if (created === undefined) throw new Error('no area was created');
+      return present(created);
+    }),
+
+    handle(importAreas, async ({ viewer, body }) =>
+      (await areas.createAreas(db, requireAccount(viewer), body, now())).map(present),
     ),
 
     handle(changeArea, async ({ viewer, params, body: values }) =>

@@ -1,14 +1,12 @@
-import { Select, Text, TextInput } from '@mantine/core';
+import { Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useQuery } from '@tanstack/react-query';
 import { areaLimits, type AreaShape } from '@wheelhouse/contract/areaShape';
 import { areaForm, changeArea, createArea, type DrawnArea } from '@wheelhouse/contract/drawnAreas';
-import { roleRights } from '@wheelhouse/contract/organisations';
-import { organisationsQuery } from '#areas/organisations/organisationQueries.ts';
 import { api } from '#lib/api.ts';
 import { useTranslation } from '#lib/language.ts';
 import { formErrors } from '#ui/formErrors.ts';
 import { FormDialog } from '#ui/FormDialog.tsx';
+import { AreaHolder, holderOf, ownHolder } from './AreaHolder.tsx';
 import { shapeWords } from './shapeWords.ts';
 import { useAreaAction } from './useAreaAction.ts';
 
@@ -20,13 +18,9 @@ interface AreaDialogProps {
   readonly onSaved?: (area: DrawnArea) => void;
 }
 
-const ownHolder = 'own';
-
 /** Names an area, new or known, and says whose a new one is. */
 export function AreaDialog({ shape, area, onClose, onSaved }: AreaDialogProps) {
   const { t } = useTranslation();
-  const { data: organisations = [] } = useQuery({ ...organisationsQuery, enabled: area === undefined });
-  const sharing = organisations.filter(({ role, suspended }) => roleRights[role].changes && !suspended);
   const form = useForm({
     initialValues: { name: area?.name ?? '', shape, holder: ownHolder },
     validate: formErrors(areaForm),
@@ -34,9 +28,7 @@ export function AreaDialog({ shape, area, onClose, onSaved }: AreaDialogProps) {
   const saving = useAreaAction(
     async ({ name, holder }: { name: string; holder: string }) =>
       area === undefined
-        ? await api.call(createArea, {
-            body: { name, shape, ...(holder === ownHolder ? {} : { organisationId: Number(holder) }) },
-          })
+        ? await api.call(createArea, { body: { name, shape, ...holderOf(holder) } })
         : await api.call(changeArea, { params: { id: area.id }, body: { name, shape } }),
     (saved) => {
       onClose();
@@ -61,16 +53,8 @@ export function AreaDialog({ shape, area, onClose, onSaved }: AreaDialogProps) {
         data-autofocus
         {...form.getInputProps('name')}
       />
-      {sharing.length > 0 && (
-        <Select
-          label={t('areas.holder')}
-          allowDeselect={false}
-          data={[
-            { value: ownHolder, label: t('areas.own') },
-            ...sharing.map(({ id, name }) => ({ value: String(id), label: name })),
-          ]}
-          {...form.getInputProps('holder')}
-        />
+      {area === undefined && (
+        <AreaHolder value={form.values.holder} onChange={(holder) => form.setFieldValue('holder', holder)} />
       )}
     </FormDialog>
   );

@@ -1,30 +1,45 @@
-import { Badge, Button, Skeleton } from '@mantine/core';
-import { IconPencilPlus } from '@tabler/icons-react';
+import { Badge, Button, Group, Skeleton } from '@mantine/core';
+import { IconFileImport, IconPencilPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslation } from '#lib/language.ts';
 import { useLoad } from '#lib/useLoad.ts';
 import { EmptyPlace } from '#ui/EmptyPlace.tsx';
 import { Failure } from '#ui/Failure.tsx';
+import { lazyPart } from '#ui/lazyPart.tsx';
 import classes from './AreaList.module.css';
 import { areasQuery } from './areaQueries.ts';
 import { shapeWords } from './shapeWords.ts';
+
+const ImportAreas = lazyPart(async () => (await import('./ImportAreas.tsx')).ImportAreas);
 
 /** The areas of the user and of the user's organisations. */
 export function AreaList() {
   const { t } = useTranslation();
   const { data, failure, retry } = useLoad(areasQuery);
+  const [importing, setImporting] = useState(false);
   if (failure) return <Failure cause={failure} retry={retry} />;
   if (data === undefined) return <Skeleton height={160} />;
-  const draw = (
-    <Button component={Link} to="/map" variant="default" leftSection={<IconPencilPlus size={18} stroke={1.5} />}>
-      {t('areas.draw')}
-    </Button>
+  const tools = (
+    <Group gap="xs">
+      <Button component={Link} to="/map" variant="default" leftSection={<IconPencilPlus size={18} stroke={1.5} />}>
+        {t('areas.draw')}
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<IconFileImport size={18} stroke={1.5} />}
+        onClick={() => setImporting(true)}
+      >
+        {t('areas.import.open')}
+      </Button>
+      {importing && <ImportAreas onClose={() => setImporting(false)} />}
+    </Group>
   );
   if (data.length === 0)
     return (
       <EmptyPlace>
         <p>{t('areas.none')}</p>
-        {draw}
+        {tools}
       </EmptyPlace>
     );
   return (
@@ -40,7 +55,7 @@ export function AreaList() {
           </li>
         ))}
       </ul>
-      {draw}
+      {tools}
     </>
   );
 }

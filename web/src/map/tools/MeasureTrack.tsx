@@ -5,7 +5,7 @@ import type { WriteSearch } from '#map/engine/mapPart.ts';
 import { measurePointsMax } from '#map/engine/mapSearch.ts';
 import type { Place } from '#map/engine/mapView.ts';
 import { addressOfPoints } from '#map/engine/measuredLine.ts';
-import { lineAlong } from './lineAlong.ts';
+import { lineAlong } from '#lib/lineAlong.ts';
 import classes from './PinTrack.module.css';
 
 interface MeasureTrackProps {

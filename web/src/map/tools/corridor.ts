@@ -2,7 +2,7 @@ import geographicLib from 'geographiclib-geodesic';
 import type { AreaShape } from '@wheelhouse/contract/areaShape';
 import type { Place } from '#map/engine/mapView.ts';
 import { legsOf, type Leg } from './legs.ts';
-import { withoutWiggles } from './lineAlong.ts';
+import { withoutWiggles } from '#lib/lineAlong.ts';
 
 const metresPerNm = 1852;
 /** Nautical miles. */

@@ -1,4 +1,9 @@
-import { withinTurn, type Place } from '#map/engine/mapView.ts';
+import { shortWay } from '@wheelhouse/contract/areaShape';
+
+interface Place {
+  readonly latitude: number;
+  readonly longitude: number;
+}
 
 const metresPerDegree = 111_195;
 const firstTolerance = 50;
@@ -14,7 +19,7 @@ function flatten(places: readonly Place[]): Flat[] {
   if (first === undefined) return [];
   const eastPerDegree = metresPerDegree * Math.cos((first.latitude * Math.PI) / 180);
   return places.map(({ latitude, longitude }) => ({
-    x: withinTurn(longitude - first.longitude) * eastPerDegree,
+    x: shortWay(longitude - first.longitude) * eastPerDegree,
     y: (latitude - first.latitude) * metresPerDegree,
   }));
 }
