@@ -2,6 +2,7 @@ import { Random } from '#random.ts';
 import type { Point } from '#sea/smoothWay.ts';
 import { shifts } from './fishing.ts';
 import { habitsOf, type Habits } from './habits.ts';
+import { meetingOf } from './meetings.ts';
 import { KM_PER_NAUTICAL_MILE, status, Trip } from './trip.ts';
 import { bulgedLeg, type Anchorage, type Way, type Waters } from './waters.ts';
 
@@ -31,6 +32,8 @@ const HOUR = 3_600_000;
 const FAVOURITES = 3;
 /** Ships for fish farms longer than this also sail between ports, metres. */
 const CARRIERS_FROM = 40;
+/** Ships that go farther than this also meet others at sea, kilometres. */
+const MEETS_FROM_REACH = 700;
 /** How often a round that took too long is planned again. */
 const TRIES = 5;
 /** Inside the harbour, knots. */
@@ -176,13 +179,12 @@ export class Voyage {
   #fish(trip: Trip, home: number, random: Random): void {
     const way = this.#chooseWay(home - trip.clock, random);
     if (way === undefined) return;
-    const work = shifts[this.#habits.work];
     trip.headFor(way.ground === undefined ? this.#home.name : (this.#waters.groundName(way.ground) ?? ''));
     this.#goOut(trip, way, this.#berth, random);
     const landing = this.#chooseLanding(way, home - trip.clock, random);
     const lastReturn = home - this.#hoursFor(way) * HOUR;
     if (landing !== undefined) {
-      work(trip, way.water, trip.clock + (lastReturn - trip.clock) * random.between(0.35, 0.5), random);
+      this.#work(trip, way, trip.clock + (lastReturn - trip.clock) * random.between(0.35, 0.5), random);
       trip.headFor(landing.anchorage.name);
       const berth = berthFor(random, landing.anchorage, this.#waters);
       this.#comeIn(trip, landing.way, berth, random);
@@ -190,9 +192,24 @@ export class Voyage {
       trip.headFor(this.#waters.groundName(landing.way.ground ?? -1) ?? '');
       this.#goOut(trip, landing.way, berth, random);
     }
-    work(trip, way.water, lastReturn - random.between(0, 0.12) * (lastReturn - trip.clock), random);
+    this.#work(trip, way, lastReturn - random.between(0, 0.12) * (lastReturn - trip.clock), random);
     trip.headFor(this.#home.name);
     this.#comeIn(trip, way, this.#berth, random);
+  }
+
+  /** Fishes on a ground until a time; larger ships also lie beside others there for some hours. */
+  #work(trip: Trip, { water, ground }: Way, until: number, random: Random): void {
+    const work = shifts[this.#habits.work];
+    if (ground !== undefined && this.#habits.reach >= MEETS_FROM_REACH) {
+      const { mmsi } = this.ship;
+      const meeting = meetingOf({ mmsi, ground, water }, trip.clock + 2 * HOUR, until - HOUR);
+      if (meeting !== undefined) {
+        work(trip, water, meeting.starts - HOUR, random);
+        trip.sailTo(meeting.place, this.#cruise, status.underWay);
+        trip.stayUntil(meeting.ends, status.underWay);
+      }
+    }
+    if (trip.clock < until) work(trip, water, until, random);
   }
 
   /** To another port by a ground that both have a route to, and back. Returns whether there was one in time. */

@@ -37,7 +37,7 @@ describe('the page of encounters', () => {
       .toBeVisible();
     await expect.element(page.getByText(/^It does not prove that anything was handed over/)).toBeVisible();
     await expect.element(page.getByText(/^It does not prove that AIS was switched off/)).toBeVisible();
-    await expect.element(page.getByText(/not heard again/)).toBeVisible();
+    await expect.element(page.getByText(/not received since/)).toBeVisible();
     const item = page.getByRole('listitem').filter({ hasText: 'BERTA' });
     await item.getByText('Evidence').click();
     await expect.element(item.getByRole('cell', { name: '62.0010, 3.0000' })).toBeVisible();
@@ -53,6 +53,8 @@ describe('the page of encounters', () => {
     await page.getByLabelText('Kind').selectOptions('GAP');
     await expect.poll(() => server.asked(listSeaEvents).at(-1)?.query).toMatchObject({ kind: 'GAP' });
     expect(window.location.search).toContain('kind=GAP');
+    await page.getByLabelText('Vessel type').selectOptions('Wellboat');
+    await expect.poll(() => server.asked(listSeaEvents).at(-1)?.query).toMatchObject({ kind: 'GAP', typeId: 51 });
     server.answers(exportSeaEvents, () => {
       throw new Refused(503, 'Too much at once.');
     });

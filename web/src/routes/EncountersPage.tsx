@@ -5,6 +5,7 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { exportSeaEvents, seaEventKinds, type SeaEventsQuery } from '@wheelhouse/contract/seaEvents';
 import { Suspense } from 'react';
 import { useCountryChoices } from '#areas/dictionaries/dictionaries.ts';
+import { useVesselTypeChoices } from '#areas/dictionaries/useVesselTypeChoices.ts';
 import { PeriodFields } from '#areas/drawnAreas/PeriodFields.tsx';
 import { lastDays } from '#areas/drawnAreas/periods.ts';
 import { SeaEventList } from '#areas/seaEvents/SeaEventList.tsx';
@@ -31,6 +32,7 @@ export function EncountersPage() {
   const days = { from: search.from ?? usual.from, to: search.to ?? usual.to };
   const query: SeaEventsQuery = { ...search, ...days };
   const countries = useCountryChoices(search.flag);
+  const types = useVesselTypeChoices(search.typeId);
   const change = (part: Partial<SeaEventsQuery>) =>
     void navigate({ to: '/encounters', search: { ...search, ...part }, replace: true, resetScroll: false });
   const saving = useMutation({
@@ -65,6 +67,12 @@ export function EncountersPage() {
           value={search.flag ?? ''}
           onChange={({ currentTarget: { value } }) => change({ flag: value === '' ? undefined : value })}
           data={[{ value: '', label: t('seaEvents.allFlags') }, ...countries]}
+        />
+        <NativeSelect
+          label={t('seaEvents.type')}
+          value={search.typeId ?? ''}
+          onChange={({ currentTarget: { value } }) => change({ typeId: value === '' ? undefined : Number(value) })}
+          data={[{ value: '', label: t('seaEvents.allTypes') }, ...types]}
         />
       </div>
       {saving.error && <FormAlert>{saving.error.message}</FormAlert>}

@@ -1,5 +1,5 @@
 import { seaEventKinds, type SeaEventsQuery } from '@wheelhouse/contract/seaEvents';
-import { countryIso, realDay } from '@wheelhouse/contract/values';
+import { countryIso, id, realDay } from '@wheelhouse/contract/values';
 import * as z from 'zod/mini';
 
 const read = z.object({
@@ -7,10 +7,11 @@ const read = z.object({
   to: z.catch(z.optional(realDay), undefined),
   kind: z.catch(z.optional(z.enum(seaEventKinds)), undefined),
   flag: z.catch(z.optional(countryIso), undefined),
+  typeId: z.catch(z.optional(id), undefined),
 });
 
 /** The address of the page of encounters, as yet unread. */
-export type EncountersSearch = Partial<Pick<SeaEventsQuery, 'from' | 'to' | 'kind' | 'flag'>>;
+export type EncountersSearch = Partial<Pick<SeaEventsQuery, 'from' | 'to' | 'kind' | 'flag' | 'typeId'>>;
 
 /** What the address asks for; impossible values are left out. */
 export function readEncounters(search: EncountersSearch): EncountersSearch {

@@ -51,7 +51,8 @@ export async function readEvents(db: Kysely<Schema>, app: App, asked: Asked, mos
     where starts >= ${from} and starts < ${to} and (other_track = 0 or other.id is not null)
       and (${kind}::text is null or kind = ${kind}) and (${vesselId}::int is null or ${vesselId} in (one.id, other.id))
       and (${flag}::text is null or ${flag} in (one.flag, other.flag))
-      and (${typeId}::int is null or ${typeId} in (one.vessel_type_id, other.vessel_type_id))
+      and (${typeId}::int is null or exists (
+        select from vessel_type where ${typeId} in (id, parent_id) and id in (one.vessel_type_id, other.vessel_type_id)))
     order by starts desc, one.id limit ${most}`.execute(db);
   return rows;
 }

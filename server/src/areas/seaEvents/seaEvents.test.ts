@@ -157,7 +157,7 @@ describe('encounters', () => {
     expect(await list()).toHaveLength(1);
   });
 
-  it('are filtered by kind, vessel, flag and days, and saved as CSV', async () => {
+  it('are filtered by kind, vessel, flag, type with those below it, and days, and saved as CSV', async () => {
     await find();
     const counts = await Promise.all(
       [
@@ -166,10 +166,13 @@ describe('encounters', () => {
         { vesselId: ids.get(cora) ?? 0 },
         { flag: 'SE' },
         { flag: 'DK' },
+        { typeId: 11 },
+        { typeId: 1 },
+        { typeId: 51 },
         { to: '2026-06-09' },
       ].map(async (query) => (await list(query)).length),
     );
-    expect(counts).toEqual([0, 1, 0, 1, 0, 0]);
+    expect(counts).toEqual([0, 1, 0, 1, 0, 1, 1, 0, 0]);
     const file = await api.client('anna').open(exportSeaEvents, { query: { from: day, to: day } });
     const [header, line, ...more] = (await file.text()).trim().split(/\r?\n/);
     expect(header).toContain('Kind,Vessel,Flag,Other vessel');

@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { compareNames } from '#lib/inLanguage.ts';
 import { localizedText } from '#lib/language.ts';
 import { dictionariesQuery } from '#areas/dictionaries/dictionaries.ts';
+import { useVesselTypeChoices } from '#areas/dictionaries/useVesselTypeChoices.ts';
 import { serviceBranchesQuery } from '#areas/providers/providerQueries.ts';
 import type { PartName } from './audienceChoice.ts';
 
@@ -19,22 +20,19 @@ function sorted(options: readonly Option[]): Option[] {
 /** The choices for an audience; categories are listed under their branches. */
 export function useAudienceData(): Readonly<Record<PartName, ComboboxData>> {
   const { data: dictionaries } = useQuery(dictionariesQuery);
+  const vesselTypes = useVesselTypeChoices();
   const { data: branches } = useQuery(serviceBranchesQuery);
   return useMemo(
     () => ({
       countries: sorted(
         (dictionaries?.promotionCountries ?? []).map(({ iso, value }) => ({ value: iso, label: localizedText(value) })),
       ),
-      vesselTypes: sorted(
-        (dictionaries?.vesselTypes ?? [])
-          .filter(({ hidden }) => hidden !== true)
-          .map(({ id, value }) => ({ value: String(id), label: localizedText(value) })),
-      ),
+      vesselTypes,
       serviceCategories: (branches ?? []).map(({ value, subBranches }) => ({
         group: localizedText(value),
         items: subBranches.map((category) => ({ value: String(category.id), label: localizedText(category.value) })),
       })),
     }),
-    [dictionaries, branches],
+    [dictionaries, vesselTypes, branches],
   );
 }
