@@ -99,6 +99,16 @@ describe('the search of the map', () => {
     await search.fill('tro');
     await expect.element(page.getByRole('group', { name: 'Ports' }).getByRole('option').first()).toBeVisible();
     expect(page.getByRole('group', { name: 'Vessels' }).elements()).toEqual([]);
+    await page.getByRole('option', { name: /Tromsø/ }).click();
+    await expect.element(page.getByRole('button', { name: 'Remove the pin at Tromsø' })).toBeVisible();
+    expect(page.getByRole('link', { name: 'Tromsø' }).query()).toBeNull();
+  });
+
+  test('leads from a port that was found to its page', async () => {
+    await openPage('/map', { as: 'skipper' });
+    await search.fill('tro');
+    await page.getByRole('option', { name: /Tromsø/ }).click();
+    await expect.element(page.getByRole('link', { name: 'Tromsø' })).toHaveAttribute('href', '/ports/7');
   });
 });
 

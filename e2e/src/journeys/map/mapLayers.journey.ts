@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { findPlaces, listReferenceLayers } from '@wheelhouse/contract/referenceLayers';
+import { findPlaces, listPorts, listReferenceLayers } from '@wheelhouse/contract/referenceLayers';
 import type { Client } from '@wheelhouse/contract/client';
 import { listForecasts } from '@wheelhouse/contract/weather';
 import type { Page } from 'playwright-core';
@@ -112,6 +112,26 @@ describe('the layers (platform specification, sections 2 and 4)', () => {
     await layer(page, 'ICES').click();
     await sources.filter({ hasText: 'Demo areas' }).waitFor();
   });
+});
+
+test('a port leads to its page, which shows it on the map', async () => {
+  const port = (await client.call(listPorts)).find(({ rank }) => rank === 0);
+  if (port === undefined) throw new Error('The demonstration has no port that is named first.');
+  const { page } = await visit();
+  // No vessel of the demo has this flag, so none lies over the port.
+  await demonstration.open(page, 'skipper', `/map?lat=${port.latitude}&lng=${port.longitude}&zoom=9&flag=CL`);
+  const popup = page.getByRole('group', { name: 'Port', exact: true });
+  const canvas = await page.locator('canvas').first().boundingBox();
+  const [x, y] = [Number(canvas?.width) / 2, Number(canvas?.y) + Number(canvas?.height) / 2];
+  await expect
+    .poll(async () => {
+      await page.mouse.click(x, y);
+      return popup.isVisible();
+    })
+    .toBe(true);
+  await popup.getByText(port.name, { exact: true }).waitFor();
+  await popup.getByRole('link', { name: 'In port, expected, and port calls' }).click();
+  await page.getByRole('heading', { level: 1, name: port.name }).waitFor();
 });
 
 describe('the search of the map', () => {

@@ -1,4 +1,4 @@
-import { Button, CloseButton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconPolygon } from '@tabler/icons-react';
 import type { AreaShape } from '@wheelhouse/contract/areaShape';
 import { datedKindNames, type DatedFeature } from '@wheelhouse/contract/datedLayers';
@@ -8,9 +8,8 @@ import { AreaDialog } from '#areas/drawnAreas/AreaDialog.tsx';
 import { useSignedIn } from '#areas/session/useSession.ts';
 import { formatTime } from '#lib/format.ts';
 import { say, useTranslation, type PageTranslate } from '#lib/language.ts';
-import { MapAnchor } from '#map/engine/MapAnchor.tsx';
+import { MapPopup } from '#map/engine/MapPopup.tsx';
 import type { Place } from '#map/engine/mapView.ts';
-import { useEscape } from '#map/engine/useEscape.ts';
 import classes from './DatedLayers.module.css';
 import { areaOfFeature, idOf, type ShownFeature } from './shownFeatures.ts';
 
@@ -40,45 +39,35 @@ export function DatedPopup({ map, place, features, onClose }: DatedPopupProps) {
   const { t } = useTranslation();
   const signedIn = useSignedIn();
   const [saved, setSaved] = useState<AreaShape>();
-  useEscape(onClose);
   return (
     <>
-      <MapAnchor map={map} place={place} near={place.longitude}>
-        <div className={classes.popup} role="group" aria-label={t('datedLayers.popup')}>
-          <CloseButton
-            className={classes.close}
-            size="sm"
-            iconSize={16}
-            aria-label={t('map.close')}
-            onClick={onClose}
-          />
-          {features.map((feature) => {
-            const area = signedIn ? areaOfFeature(feature) : undefined;
-            const { layer, name, text } = feature;
-            return (
-              <div key={idOf(feature)} className={classes.feature}>
-                <strong>{name}</strong>
-                <span className={classes.about}>
-                  {say(datedKindNames[layer.kind])}
-                  {layer.name !== name && ` · ${layer.name}`}
-                </span>
-                <span>{validityWords(feature, t)}</span>
-                {text !== undefined && <p className={classes.text}>{text}</p>}
-                {area !== undefined && (
-                  <Button
-                    size="compact-sm"
-                    variant="default"
-                    leftSection={<IconPolygon size={16} stroke={1.5} />}
-                    onClick={() => setSaved(area)}
-                  >
-                    {t('datedLayers.saveArea')}
-                  </Button>
-                )}
-              </div>
-            );
-          })}
-        </div>
-      </MapAnchor>
+      <MapPopup map={map} place={place} label={t('datedLayers.popup')} onClose={onClose}>
+        {features.map((feature) => {
+          const area = signedIn ? areaOfFeature(feature) : undefined;
+          const { layer, name, text } = feature;
+          return (
+            <div key={idOf(feature)} className={classes.feature}>
+              <strong>{name}</strong>
+              <span className={classes.about}>
+                {say(datedKindNames[layer.kind])}
+                {layer.name !== name && ` · ${layer.name}`}
+              </span>
+              <span>{validityWords(feature, t)}</span>
+              {text !== undefined && <p className={classes.text}>{text}</p>}
+              {area !== undefined && (
+                <Button
+                  size="compact-sm"
+                  variant="default"
+                  leftSection={<IconPolygon size={16} stroke={1.5} />}
+                  onClick={() => setSaved(area)}
+                >
+                  {t('datedLayers.saveArea')}
+                </Button>
+              )}
+            </div>
+          );
+        })}
+      </MapPopup>
       {saved !== undefined && <AreaDialog shape={saved} onClose={() => setSaved(undefined)} />}
     </>
   );

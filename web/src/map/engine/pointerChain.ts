@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import { useMapPointer, type MapPoint } from './useMapPointer.ts';
 
 /** The order in which the parts get clicks and the pointer. */
-const pointerOrder = ['tool', 'vessel', 'provider', 'track', 'dated', 'place', 'sea'] as const;
+const pointerOrder = ['tool', 'vessel', 'provider', 'track', 'port', 'dated', 'place', 'sea'] as const;
 type PointerUser = (typeof pointerOrder)[number];
 
 interface PointerUse {

@@ -10,6 +10,7 @@ import { isStyled, whenStyled } from '#map/engine/useSeaMap.ts';
 import type { MapPart } from '#map/engine/mapPart.ts';
 import { AreaUnderPointer } from './AreaUnderPointer.tsx';
 import { referenceLayersQuery } from '#map/engine/referenceLayerQueries.ts';
+import { PortPopup } from './PortPopup.tsx';
 import { LayerSwitch } from './LayerSwitch.tsx';
 import { SeabedDepths } from './SeabedDepths.tsx';
 import { SourceBadge } from './SourceBadge.tsx';
@@ -66,6 +67,7 @@ export function ReferenceLayersOnMap(part: MapPart) {
         onLayer={choice.choose}
         onOpacity={choice.setOpacity}
       />
+      <PortPopup map={map} pointer={part.pointer} />
       <InZone zone="corner">
         {onZones && <AreaUnderPointer map={map} />}
         {seabed?.depths === true && <SeabedDepths map={map} />}

@@ -20,9 +20,9 @@ export function portSourceOf(ports: readonly Port[]): GeoJSONSourceSpecification
     type: 'geojson',
     data: {
       type: 'FeatureCollection',
-      features: ports.map(({ name, rank, latitude, longitude }) => ({
+      features: ports.map(({ id, name, rank, latitude, longitude }) => ({
         type: 'Feature',
-        properties: { name, rank },
+        properties: { id, name, rank },
         geometry: { type: 'Point', coordinates: [longitude, latitude] },
       })),
     },

@@ -1,6 +1,5 @@
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { Place } from '#map/engine/mapView.ts';
 import { InZone } from '#map/engine/MapZones.tsx';
 import { RowButton } from '#map/engine/RowButton.tsx';
 import { useTranslation } from '#lib/language.ts';
@@ -8,21 +7,17 @@ import { useMapObjects } from '#map/objects/MapObjects.tsx';
 import type { MapPart } from '#map/engine/mapPart.ts';
 import { Panel } from '#map/engine/Panel.tsx';
 import { flyTo } from '#map/engine/vesselFlight.ts';
-import { FoundMark } from './FoundMark.tsx';
+import { FoundMark, type FoundPlace } from './FoundMark.tsx';
 import { goToFind } from './goToFind.ts';
 import type { Find } from './mapFinds.ts';
 import { MapSearchBox } from './MapSearchBox.tsx';
 import classes from './MapSearchBox.module.css';
 
-interface Marked extends Place {
-  readonly name: string;
-}
-
 /** The map's own search, in a panel on a phone, with a mark at the found place. */
 export function SearchOnMap({ map, phone, onSearch, search, panels }: MapPart) {
   const { t } = useTranslation();
   const { seesVessels, liveVessels, everyPlace } = useMapObjects();
-  const [marked, setMarked] = useState<Marked>();
+  const [marked, setMarked] = useState<FoundPlace>();
 
   function show(find: Find) {
     if (phone) panels.closeAll();
@@ -57,9 +52,7 @@ export function SearchOnMap({ map, phone, onSearch, search, panels }: MapPart) {
           </Panel>
         )}
       </InZone>
-      {marked !== undefined && (
-        <FoundMark map={map} place={marked} name={marked.name} onRemove={() => setMarked(undefined)} />
-      )}
+      {marked !== undefined && <FoundMark map={map} found={marked} onRemove={() => setMarked(undefined)} />}
     </>
   );
 }

@@ -29,7 +29,8 @@ interface FoundAt {
 export type Find =
   | (Omit<FoundAt, 'latitude' | 'longitude' | 'bounds'> & { readonly group: 'vessels'; readonly vessel: number })
   | (FoundAt & { readonly group: 'providers'; readonly provider: number })
-  | (FoundAt & { readonly group: 'position' | 'ports' | 'areas' });
+  | (FoundAt & { readonly group: 'ports'; readonly port: number })
+  | (FoundAt & { readonly group: 'position' | 'areas' });
 
 /** The most vessels per answer. */
 const vesselsMax = 5;
@@ -55,7 +56,8 @@ function vesselFind({ id, text, country, found }: SearchResult): Find {
 function placeFind({ kind, id, layer, name, code, country, latitude, longitude, bounds }: FoundPlace): Find {
   const key = `${kind}-${layer ?? ''}-${id}`;
   const detail = [code, layer?.toUpperCase()].filter((part) => part !== undefined).join(' · ') || undefined;
-  return { group: kind === 'port' ? 'ports' : 'areas', key, name, country, latitude, longitude, bounds, detail };
+  const at = { key, name, country, latitude, longitude, bounds, detail };
+  return kind === 'port' ? { ...at, group: 'ports', port: id } : { ...at, group: 'areas' };
 }
 
 /**
