@@ -75,6 +75,7 @@ export const serverAreas: Readonly<Record<string, readonly string[]>> = {
       'webhookEvents',
     ],
   ],
+  replay: ['positions', 'sight', 'webhookEvents'],
   exports: ['accounts', 'fleets', 'licences', 'portCalls', 'positions', 'sight', 'vessels'],
   status: ['positions'],
   promotions: ['accounts', 'invoices', 'news', 'payments', 'providers'],
@@ -298,6 +299,10 @@ export const guardedFiles: readonly { readonly file: string; readonly only: read
     only: ['importArchive', 'newCells', 'otherShips', 'positions', 'trackHousekeeping', 'trackWriter'].map(
       (name) => `server/src/areas/positions/${name}.ts`,
     ),
+  },
+  {
+    file: 'server/src/areas/positions/storedSince.ts',
+    only: ['server/src/areas/replay/area.ts'],
   },
   {
     file: 'server/src/areas/positions/carriers/frameStore.ts',

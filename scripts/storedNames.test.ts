@@ -62,7 +62,7 @@ it('keeps the tables', () => {
       news_vessel notice notice_letter one_time_code organisation organisation_invitation organisation_member organisation_provider
       owner page_error part_refund passkey passkey_challenge payment payment_event person port_call port_call_basis port_call_pending position position_frame position_rule product product_image promotion
       promotion_day promotion_payment promotion_rate provider_address provider_branch provider_lead provider_owner provider_video quota
-      quota_species record_block recovery_code register_record register_record_version register_revision released_text remember_token removed_dictionary_entry
+      quota_species record_block recovery_code register_record register_record_version register_revision released_text remember_token removed_dictionary_entry replay_event replay_wanted
       sea_event sea_event_pending search_name search_word service_branch service_provider session_token ship_seen sign_in slot_waiting species station_static
       subscription subscription_renewal subscription_type suggestion suppressed_person suppression_secret track_cells track_day track_day_changed track_day_pending track_vessel_pending used_mmsi vessel
       vessel_event vessel_history vessel_owner vessel_photo vessel_type video_upload voyage webhook webhook_delivery webhook_position`),
@@ -296,7 +296,7 @@ it('keeps the names of settings', () => {
       WHEELHOUSE_MEDIA_S3_SECRET WHEELHOUSE_METRICS WHEELHOUSE_OCEANFORECAST_URL WHEELHOUSE_OIDC_CLIENT_ID WHEELHOUSE_OIDC_CLIENT_SECRET
       WHEELHOUSE_OIDC_EMAILS WHEELHOUSE_OIDC_GROUPS WHEELHOUSE_OIDC_GROUPS_CLAIM WHEELHOUSE_OIDC_ISSUER WHEELHOUSE_OIDC_NAME
       WHEELHOUSE_OIDC_NEW_ACCOUNTS WHEELHOUSE_OIDC_SCOPES WHEELHOUSE_PAGE
-      WHEELHOUSE_PAYMENTS WHEELHOUSE_PUBLIC_URL WHEELHOUSE_RETENTION_DAYS WHEELHOUSE_SALES_EMAIL WHEELHOUSE_SEABED
+      WHEELHOUSE_PAYMENTS WHEELHOUSE_PUBLIC_URL WHEELHOUSE_REPLAY_HOURS WHEELHOUSE_REPLAY_MEGABYTES WHEELHOUSE_RETENTION_DAYS WHEELHOUSE_SALES_EMAIL WHEELHOUSE_SEABED
       WHEELHOUSE_SEABED_ATTRIBUTION WHEELHOUSE_SEABED_WMS WHEELHOUSE_SELLER_ADDRESS WHEELHOUSE_SELLER_BANK_ACCOUNT
       WHEELHOUSE_SELLER_EMAIL WHEELHOUSE_SELLER_NAME WHEELHOUSE_SELLER_REGISTRATION WHEELHOUSE_SELLER_VAT_NUMBER WHEELHOUSE_SENTRY_DSN
       WHEELHOUSE_SMTP_URL WHEELHOUSE_STREAMS WHEELHOUSE_STREAMS_PER_ADDRESS WHEELHOUSE_STRIPE_KEY

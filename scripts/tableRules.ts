@@ -79,6 +79,7 @@ export const areaTables: Readonly<Record<string, readonly string[]>> = {
   seaEvents: ['sea_event'],
   sight: ['position_rule'],
   subscriptions: ['company_registration', 'subscription', 'subscription_renewal', 'subscription_type'],
+  webhookEvents: ['replay_event', 'replay_wanted'],
   webhooks: ['webhook', 'webhook_delivery', 'webhook_position'],
 };
 
@@ -291,6 +292,7 @@ export const guardedTables = {
     'server/src/areas/positions/oldTracks.ts',
     'server/src/areas/positions/packDays.ts',
     'server/src/areas/positions/store.ts',
+    'server/src/areas/positions/storedSince.ts',
     'server/src/areas/positions/trackCells.ts',
     'server/src/areas/positions/trackStore.ts',
     'server/src/areas/seaEvents/listStore.ts',

@@ -61,6 +61,8 @@ import { providerShowing, providerWithdrawal } from '#areas/providerPages/provid
 import { openLocating, providersArea } from '#areas/providers/area.ts';
 import type { Geocoder } from '#areas/providers/geocoding/geocoder.ts';
 import { registrationArea } from '#areas/registration/area.ts';
+import { replayArea } from '#areas/replay/area.ts';
+import type { ReplaySettings } from '#areas/replay/replayStream.ts';
 import { searchArea } from '#areas/search/area.ts';
 import { sessionArea } from '#areas/session/area.ts';
 import { seaEventsArea } from '#areas/seaEvents/area.ts';
@@ -130,6 +132,8 @@ export interface AppOptions {
   readonly embedPositions: boolean;
   /** Assistants may ask at `/mcp`. */
   readonly mcp: boolean;
+  /** The stream of positions and events for other programs; undefined for none. */
+  readonly replay: ReplaySettings | undefined;
   /** The folder of the built page; undefined serves only the API. */
   readonly pageFolder: string | undefined;
   /** Number of the operator's proxies in front. */
@@ -271,6 +275,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       ...{ sessions, notices, sights, vessels, visitor: rights.visitor, version: installation.version },
       targets: options.webhookTargets,
     }),
+    ...(options.replay === undefined ? [] : [replayArea(services, { positions, sights, settings: options.replay })]),
     promotionsArea(services, { payments }),
     providerPagesArea(services, { media, vessels, geocoder: options.geocoder, showingChanged }),
     registrationArea(services, { accounts: session.accounts, payments, locateLater, withdrawn }),

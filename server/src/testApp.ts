@@ -91,6 +91,7 @@ export async function openTestApp(
     metrics: 'on',
     embedPositions: true,
     mcp: true,
+    replay: undefined,
     pageFolder: undefined,
     trustedProxies: 0,
     logger,

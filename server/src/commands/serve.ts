@@ -179,6 +179,7 @@ async function open(
     metrics: config.metrics,
     embedPositions: config.embedPositions ?? demonstration !== undefined,
     mcp: config.mcp,
+    replay: config.replay,
     geocoder,
     pageFolder: config.pageFolder,
     trustedProxies: config.trustedProxies,

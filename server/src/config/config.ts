@@ -5,6 +5,7 @@ import { analyticsProviders } from '@wheelhouse/contract/analytics';
 import { apps, type App } from '@wheelhouse/contract/installation';
 import type { TableauSettings } from '#areas/analytics/tableau.ts';
 import type { NominatimSettings } from '#areas/providers/geocoding/nominatim.ts';
+import type { ReplaySettings } from '#areas/replay/replayStream.ts';
 import type { IssuerSettings } from '#areas/issuer/settings.ts';
 import type { StripeSettings } from '#areas/payments/gateways/stripe.ts';
 import type { SourceSetting } from '#marine/ais/sourceSetting.ts';
@@ -28,6 +29,7 @@ import { readMediaBucket } from './media.ts';
 import { readPayments, readStripe } from './payments.ts';
 import { UserFacingError } from '#platform/errors/userFacingError.ts';
 import { readRasters } from './raster.ts';
+import { readReplay } from './replay.ts';
 import { readErrorService, readTraces } from './seeing.ts';
 import { whatIsWanted } from './settingWords.ts';
 
@@ -39,6 +41,8 @@ export interface Config {
   readonly databaseUrl: string | undefined;
   /** Nodes of NATS, which carries positions between processes; undefined leaves that to the database. */
   readonly natsUrl: string | undefined;
+  /** The stream of positions and events for other programs; undefined for none. */
+  readonly replay: ReplaySettings | undefined;
   /** Create the demo's data in an empty database. */
   readonly demonstration: boolean;
   readonly app: App;
@@ -134,6 +138,8 @@ export const environment = z.object({
   PORT: z.optional(wholeNumber(65_535)),
   DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//))),
   NATS_URL: z.optional(z.string().check(z.regex(/^nats:\/\/[^\s,]+(?:,\s*nats:\/\/[^\s,]+)*$/))),
+  WHEELHOUSE_REPLAY_HOURS: z.optional(wholeNumber(8760)),
+  WHEELHOUSE_REPLAY_MEGABYTES: z.optional(wholeNumber(10_000_000, 1)),
   WHEELHOUSE_DATA: z.optional(z.string()),
   WHEELHOUSE_DEMO: z.optional(onOff),
   WHEELHOUSE_APP: z.optional(z.enum(apps)),
@@ -244,6 +250,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     dataFolder: resolve(env.WHEELHOUSE_DATA ?? 'data'),
     databaseUrl: env.DATABASE_URL,
     natsUrl: env.NATS_URL,
+    replay: readReplay(env),
     demonstration: env.WHEELHOUSE_DEMO !== 'off',
     app: env.WHEELHOUSE_APP ?? 'WHEELHOUSE',
     visitorAuthorities: parseAuthorities(

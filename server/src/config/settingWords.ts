@@ -4,11 +4,14 @@ import { defaultInvoicePrefix } from '#areas/invoices/issueInvoice.ts';
 import { usualStreamLimits } from '#platform/http/streamBounds.ts';
 import { usualFeeds } from './feeds.ts';
 import { usualIssuer } from './issuer.ts';
+import { usualReplayMegabytes } from './replay.ts';
 
 /** The values of settings that are not set, where these have one. */
 export const usualValues: Readonly<Record<string, string>> = {
   HOST: 'localhost',
   PORT: '8080',
+  WHEELHOUSE_REPLAY_HOURS: '0',
+  WHEELHOUSE_REPLAY_MEGABYTES: String(usualReplayMegabytes),
   WHEELHOUSE_DATA: './data',
   WHEELHOUSE_DEMO: 'on',
   WHEELHOUSE_APP: 'WHEELHOUSE',
@@ -38,6 +41,8 @@ export const usualValues: Readonly<Record<string, string>> = {
 export const whatIsWanted: Readonly<Record<string, string>> = {
   PORT: 'a number from 0 to 65535',
   DATABASE_URL: 'postgres://user:password@host/database',
+  WHEELHOUSE_REPLAY_HOURS: 'a whole number of hours up to 8760, or 0',
+  WHEELHOUSE_REPLAY_MEGABYTES: 'a whole number from 1',
   NATS_URL: 'addresses separated by commas, nats://host:4222',
   WHEELHOUSE_DEMO: 'on or off',
   WHEELHOUSE_APP: apps.join(' or '),

@@ -45,6 +45,7 @@ export class TrackWriter {
   /** Positions older than what is kept. */
   tooOld = 0;
   private readonly listeners: StoredListener[] = [];
+  private readonly writtenListeners: ((rows: PositionRows) => void)[] = [];
 
   constructor(options: TrackWriterOptions) {
     this.options = options;
@@ -82,6 +83,11 @@ export class TrackWriter {
   /** Calls a listener with all positions that are stored from now on. */
   follow(listener: StoredListener): void {
     this.listeners.push(listener);
+  }
+
+  /** Calls a listener with the positions of today that this process has written. It must be quick and not throw. */
+  followWritten(listener: (rows: PositionRows) => void): void {
+    this.writtenListeners.push(listener);
   }
 
   /** Notifies the listeners of positions that are stored. */
@@ -156,6 +162,7 @@ export class TrackWriter {
     await writePositions(this.options.pool, rows, latestOf(rows), pending, this.newCells.in(rows));
     this.newCells.remember(rows);
     this.notify(rows, pending === 'days' ? 'today' : 'past');
+    if (pending === 'days') for (const listen of this.writtenListeners) listen(rows);
   }
 }
 

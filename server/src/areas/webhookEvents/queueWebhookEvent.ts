@@ -82,6 +82,8 @@ async function queue(
   const body = JSON.stringify({ type, timestamp: at.toISOString(), data });
   if (Buffer.byteLength(body) > webhookLimits.body) throw new RangeError(`The event ${id} (${type}) is too large.`);
   const providerId = 'providerId' in of ? of.providerId : null;
+  // What is for one webhook alone is no event: a test, or positions, which the stream has itself.
+  const isForStream = !asked && !('webhookId' in of);
   const { rows } = await sql`
     with added as (
       insert into webhook_delivery (webhook_id, event_id, type, provider_id, body, asked, created_at, next_at)
@@ -91,6 +93,10 @@ async function queue(
         where waiting.webhook_id = webhook.id and waiting.state = 'WAITING')
       on conflict do nothing
       returning webhook_id
+    ), kept as (
+      insert into replay_event (id, type, body, created_at) select ${id}, ${type}, ${body}, ${at}
+      where ${isForStream} and exists (select from replay_wanted where until > now())
+      on conflict do nothing
     )
     select pg_notify(${webhookChannel}, webhook_id::text) from added`.execute(within);
   return rows.length;

@@ -22,6 +22,7 @@ import type { OrganisationSchema } from './organisationSchema.ts';
 import type { PortCallSchema } from './portCallSchema.ts';
 import type { PositionSchema } from './positionSchema.ts';
 import type { ProviderSchema } from './providerSchema.ts';
+import type { ReplaySchema } from './replaySchema.ts';
 import type { SearchSchema } from './searchSchema.ts';
 import type { WebhookSchema } from './webhookSchema.ts';
 
@@ -44,6 +45,7 @@ export interface Schema
     PortCallSchema,
     PositionSchema,
     ProviderSchema,
+    ReplaySchema,
     SearchSchema,
     WebhookSchema {
   audit_entry: AuditEntry;

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { connect, type Msg, type NatsConnection } from '@nats-io/transport-node';
+import type { Msg, NatsConnection } from '@nats-io/transport-node';
 import { runEvery } from '#platform/jobs/sweeps.ts';
+import { connectNats } from './natsConnection.ts';
 import { FrameNumbers, type FrameFollower, type NumberedFrame, type PositionCarrier } from './carrier.ts';
 
 /** Every installation has a NATS account of its own, so subjects need no name of it. */
 const subject = 'wheelhouse.positions';
 /** While NATS is away, the latest positions come from the database this often. */
 const lookEveryMs = 10_000;
-const reconnectMs = 1000;
 const answerWithinMs = 2000;
 const instead = 'Positions of other processes come from the database until it is back.';
 /** Sender and number stand before the bytes of a frame. */
@@ -39,28 +39,12 @@ export function natsCarrier({ url, own, warn }: NatsCarrierOptions): PositionCar
     if (place === 'after a gap') follower?.missed();
   }
 
-  /** Tries until a node answers; undefined if it is closed before. */
-  async function connectFirst(): Promise<NatsConnection | undefined> {
-    for (let tries = 0; !closing.signal.aborted; tries += 1) {
-      try {
-        return await connect({
-          ...connectionOf(url),
-          name: 'wheelhouse-positions',
-          maxReconnectAttempts: -1,
-          reconnectTimeWait: reconnectMs,
-        });
-      } catch (error) {
-        if (tries === 0) warn(`NATS isn't reached yet (${String(error)}). ${instead}`);
-        await sleep(reconnectMs, undefined, { signal: closing.signal }).catch(() => undefined);
-      }
-    }
-    return undefined;
-  }
-
   async function run(): Promise<void> {
-    const opened = await connectFirst();
+    const opened = await connectNats({
+      ...{ url, name: 'wheelhouse-positions', closing: closing.signal },
+      failed: (error) => warn(`NATS isn't reached yet (${String(error)}). ${instead}`),
+    });
     if (opened === undefined) return;
-    if (closing.signal.aborted) return await opened.close();
     connection = opened;
     opened.subscribe(subject, { callback: (_error, message) => take(message) });
     isAway = false;
@@ -112,14 +96,6 @@ export function natsCarrier({ url, own, warn }: NatsCarrierOptions): PositionCar
       await running;
     },
   };
-}
-
-/** @throws if an address isn't one */
-function connectionOf(url: string) {
-  const addresses = url.split(',').map((address) => new URL(address.trim()));
-  const { username = '', password = '' } = addresses[0] ?? {};
-  const user = username === '' ? {} : { user: decodeURIComponent(username), pass: decodeURIComponent(password) };
-  return { servers: addresses.map(({ host }) => host), ...user };
 }
 
 function readNumbered(data: Uint8Array): NumberedFrame | undefined {
