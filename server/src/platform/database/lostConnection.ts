@@ -60,6 +60,9 @@ const timeouts = (milliseconds: number) => ({
   query_timeout: milliseconds,
 });
 
+const endConnection = `select pg_terminate_backend(pid) from pg_stat_activity
+  where pid = $1 and datname = current_database()`;
+
 /**
  * Whether an answer to the query of a connection may still come.
  *
@@ -79,7 +82,7 @@ async function mayAnswer(client: pg.Client, config: pg.ClientConfig, shouldEnd: 
     // What is between gives its own numbers: it answers, and ends what the database ends.
     if (seen === undefined || seen.own !== pidOf(asking)) return true;
     const isIdle = seen.state?.startsWith('idle') === true;
-    if (isIdle && shouldEnd) await asking.query('select pg_terminate_backend($1)', [pid]);
+    if (isIdle && shouldEnd) await asking.query(endConnection, [pid]);
     return seen.state !== null && !isIdle;
   } catch (error) {
     // An answer of the database, such as that it has too many connections, came through the network.
