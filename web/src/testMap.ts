@@ -1,5 +1,5 @@
-import { onTestFinished, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { expect, onTestFinished, vi } from 'vitest';
+import { page, type Locator } from 'vitest/browser';
 
 const names = new Map<string, number>();
 const nameOf = (constant: string): number => {
@@ -58,7 +58,40 @@ export function useMapWithoutPicture(): void {
   onTestFinished(() => spy.mockRestore());
 }
 
+const surface = () => page.getByRole('region', { name: /^Map\. Arrow keys/ });
+
 /** The map takes the keys of its tools while it has the focus. */
 export async function focusMap(): Promise<void> {
-  (await page.getByRole('region', { name: /^Map\. Arrow keys/ }).findElement()).focus();
+  (await surface().findElement()).focus();
+}
+
+/** A place on the map, in pixels from its middle. */
+interface OnMap {
+  readonly east?: number;
+  readonly south?: number;
+}
+
+async function positionOf({ east = 0, south = 0 }: OnMap): Promise<{ x: number; y: number }> {
+  const { width, height } = (await surface().findElement()).getBoundingClientRect();
+  return { x: width / 2 + east, y: height / 2 + south };
+}
+
+/** Points at a place of the map until what is there is named. It can be found some time after it is counted. */
+export async function pointAtMap(name: Locator, { east = 0, south = 0 }: OnMap = {}): Promise<void> {
+  const isNamed = async () => {
+    await surface().hover({ position: await positionOf({ east: east - 100, south }) });
+    await surface().hover({ position: await positionOf({ east, south }) });
+    return await expect
+      .element(name, { timeout: 1000 })
+      .toBeVisible()
+      .then(
+        () => true,
+        () => false,
+      );
+  };
+  await expect.poll(isNamed).toBe(true);
+}
+
+export async function clickOnMap(place: OnMap = {}): Promise<void> {
+  await surface().click({ position: await positionOf(place) });
 }

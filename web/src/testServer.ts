@@ -35,7 +35,7 @@ export class Refused extends Error {
 }
 
 /** What a route answers; a route that answers a file or bytes gives the whole response. */
-type Given<R extends RouteShape> = R['carriage'] extends 'file' | 'bytes' ? Response : Answer<R>;
+type Given<R extends RouteShape> = R['carriage'] extends 'file' | 'bytes' | 'frames' ? Response : Answer<R>;
 type Handler = (asked: Asked<RouteShape>) => unknown;
 
 const handlers = new Map<string, Handler>();
@@ -104,6 +104,11 @@ function openStream(name: string): Response {
     cancel: () => void open.delete(own),
   });
   return new Response(body);
+}
+
+/** A stream that ends with its request. */
+function untilAborted({ body, headers }: Response, signal: AbortSignal): Response {
+  return new Response(body?.pipeThrough(new TransformStream(), { signal }), { headers });
 }
 
 const routeOf = (name: string): RouteShape | undefined => routes.find((one) => one.name === name);
@@ -176,7 +181,9 @@ async function answer(request: Request): Promise<Response> {
   const { route, values } = found;
   const text = await request.text();
   const isForm = route.bodyType === 'form';
-  const sent: unknown = text === '' ? {} : isForm ? Object.fromEntries(new URLSearchParams(text)) : JSON.parse(text);
+  // Files have no shape.
+  const isEmpty = text === '' || route.bodyType === 'file';
+  const sent: unknown = isEmpty ? {} : isForm ? Object.fromEntries(new URLSearchParams(text)) : JSON.parse(text);
   // The shapes of this route make the types of its handler.
   const asked = {
     params: route.params && z.parse(route.params, values),
@@ -187,7 +194,7 @@ async function answer(request: Request): Promise<Response> {
   try {
     await held;
     const given = await handler(asked);
-    if (given instanceof Response) return given;
+    if (given instanceof Response) return route.carriage === 'frames' ? untilAborted(given, request.signal) : given;
     if (route.answer === undefined) return new Response(null, { status: 204 });
     return Response.json(z.parse(route.answer, given));
   } catch (error) {

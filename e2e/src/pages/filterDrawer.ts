@@ -1,8 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** Every sixth vessel of the register has the Icelandic flag. */
-export const icelandic = 40;
-
 export function drawer(page: Page): Locator {
   return page.getByRole('dialog', { name: 'Filters' });
 }
