@@ -23,8 +23,10 @@ export default defineConfig({
     expect: { poll: { timeout: 10_000 } },
     // Commands that tests start spend half of their time on compiling.
     env: { NODE_COMPILE_CACHE: path.join(import.meta.dirname, 'node_modules/.cache/compiled') },
-    setupFiles:
-      process.env['WHEELHOUSE_TEST_STATEMENTS'] === undefined ? [] : ['server/src/platform/database/testNoting.ts'],
+    setupFiles: [
+      'scripts/testWarnings.ts',
+      ...(process.env['WHEELHOUSE_TEST_STATEMENTS'] === undefined ? [] : ['server/src/platform/database/testNoting.ts']),
+    ],
     // Tests of jobs, emails and announcements wait now and then, so two workers fill less than two cores.
     maxWorkers: 3,
     projects: [

@@ -66,9 +66,8 @@ export async function collectRecords(client: pg.ClientBase, collecting: Collecti
   let batch = await batches.next();
   while (batch.done !== true) {
     // The database writes the batch before and reads the next one, while this one is understood here.
-    const writing = write(told);
-    const reading = batches.next();
-    told = await besides(Promise.all([writing, reading]), readNews(batch.value, collecting));
+    const reading = write(told).then(async () => await batches.next());
+    told = await besides(reading, readNews(batch.value, collecting));
     done += batch.value.groups.length;
     batch = await reading;
     progress.vessels(done, 'compared with the register');

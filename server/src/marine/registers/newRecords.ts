@@ -58,22 +58,19 @@ export function addRows(rows: NewRows, runId: number, { id, vesselId, record, ev
 }
 
 export async function writeRows(client: pg.ClientBase, { records, events, blocks, lines }: NewRows): Promise<void> {
-  // All at once, so that the database need not wait for the program between them.
-  await Promise.all([
-    copyRows(
-      client,
-      `register_record (id, register, key, vessel_id, digest, run_id, source, first_day, last_day, since_day, said, content,
-         evidence, evidence_version)`,
-      records,
-    ),
-    copyRows(
-      client,
-      'vessel_event (vessel_id, record_id, register, event, from_day, until_day, state, since_day)',
-      events,
-    ),
-    copyRows(client, 'staged_block (block, record_id, apart_in)', blocks),
-    copyRows(client, 'news_line (record_id, line, is_new)', lines),
-  ]);
+  await copyRows(
+    client,
+    `register_record (id, register, key, vessel_id, digest, run_id, source, first_day, last_day, since_day, said, content,
+       evidence, evidence_version)`,
+    records,
+  );
+  await copyRows(
+    client,
+    'vessel_event (vessel_id, record_id, register, event, from_day, until_day, state, since_day)',
+    events,
+  );
+  await copyRows(client, 'staged_block (block, record_id, apart_in)', blocks);
+  await copyRows(client, 'news_line (record_id, line, is_new)', lines);
 }
 
 /** Notes the new records of the run, to be compared, and to be removed when the run is undone. */

@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { advisoryLocks } from '#platform/database/advisoryLocks.ts';
@@ -29,7 +30,9 @@ describe('an import from an address that is slow to answer', () => {
   /** Imports over connections on which a transaction may only be idle for half a second. */
   async function runImpatiently(place: string): Promise<{ code: number; out: string; err: string }> {
     const pool = openPool(register.database.url, silent);
-    pool.on('connect', (client) => void client.query('set idle_in_transaction_session_timeout = 500'));
+    Object.assign(pool.options, {
+      onConnect: (client: pg.PoolClient) => client.query('set idle_in_transaction_session_timeout = 500'),
+    });
     let out = '';
     let err = '';
     try {
