@@ -91,7 +91,15 @@ export const listSeaEvents = route({
     })
     .check(z.refine(isPeriod, asIssue(seaEventMessages.period))),
   carriage: 'json',
-  answer: z.object({ data: z.array(seaEvent), page: z.int(), size: z.int(), total: z.int() }),
+  answer: z.object({
+    data: z.array(seaEvent),
+    page: z.int(),
+    size: z.int(),
+    total: z.int(),
+    daysWaiting: z
+      .int()
+      .check(z.describe('Days of the period that are over and whose tracks are still to be looked at')),
+  }),
 });
 
 export const exportSeaEvents = route({

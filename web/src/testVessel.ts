@@ -112,7 +112,7 @@ export function answerVessel(account?: Account): void {
   server.answers(getVesselIdentity, identity);
   server.answers(getLastPosition, lastSeen);
   server.answers(listPortCalls, { data: [], page: 0, size: 20, total: 0 });
-  server.answers(listSeaEvents, { data: [], page: 0, size: 50, total: 0 });
+  server.answers(listSeaEvents, { data: [], page: 0, size: 50, total: 0, daysWaiting: 0 });
   server.answers(listDestinations, []);
   server.answers(
     listVesselSources,

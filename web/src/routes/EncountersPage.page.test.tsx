@@ -24,7 +24,7 @@ const gap: SeaEvent = {
 };
 
 beforeEach(() => {
-  server.answers(listSeaEvents, { data: [gap, encounter], page: 0, size: 50, total: 2 });
+  server.answers(listSeaEvents, { data: [gap, encounter], page: 0, size: 50, total: 2, daysWaiting: 0 });
 });
 
 const address = '/encounters?from=2026-05-01&to=2026-05-10';
@@ -64,8 +64,15 @@ describe('the page of encounters', () => {
   });
 
   test('says when nothing was found', async () => {
-    server.answers(listSeaEvents, { data: [], page: 0, size: 50, total: 0 });
+    server.answers(listSeaEvents, { data: [], page: 0, size: 50, total: 0, daysWaiting: 0 });
     await openPage(address, { as: 'skipper' });
     await expect.element(page.getByText('Nothing was found in this period.')).toBeVisible();
+    expect(page.getByText(/still to be looked at/).query()).toBeNull();
+  });
+
+  test('says that days are still to be looked at', async () => {
+    server.answers(listSeaEvents, { data: [], page: 0, size: 50, total: 0, daysWaiting: 12 });
+    await openPage(address, { as: 'skipper' });
+    await expect.element(page.getByText('12 days of this period are still to be looked at.')).toBeVisible();
   });
 });

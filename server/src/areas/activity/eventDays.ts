@@ -1,8 +1,10 @@
+import { sql, type Kysely } from 'kysely';
 import type pg from 'pg';
 import { addDays } from '#platform/database/partitions.ts';
+import type { Schema } from '#platform/database/schema.ts';
 
 /** A day is looked at this long after a change, with all that came until then. */
-const dueAfter = '30 minutes';
+const dueAfter = '10 minutes';
 
 /** Marks the days whose events must be found again, with their neighbours: an event may begin on one day and end on the next. */
 export async function markEventDays(client: pg.ClientBase, changed: readonly string[]): Promise<void> {
@@ -11,6 +13,14 @@ export async function markEventDays(client: pg.ClientBase, changed: readonly str
     `insert into sea_event_pending (day, due_at) select unnest($1::date[]), now() + interval '${dueAfter}' order by 1 on conflict do nothing`,
     [[...days]],
   );
+}
+
+/** How many days of a period are still to be looked at. */
+export async function countEventDays(db: Kysely<Schema>, from: Date, to: Date): Promise<number> {
+  const { rows } = await sql<{ days: number }>`
+    select count(*)::integer as days from sea_event_pending
+    where day >= ${from} and day < ${to}`.execute(db);
+  return rows[0]?.days ?? 0;
 }
 
 /** Takes the latest day before a day that is due, and locks it until the transaction ends; undefined if there is none. */

@@ -11,12 +11,14 @@ import {
 import type { TextKey } from '@wheelhouse/messages/keys';
 import { message } from '@wheelhouse/messages/message';
 import { say } from '@wheelhouse/messages/say';
+import { countEventDays } from '#areas/activity/eventDays.ts';
 import type { Sight } from '#areas/sight/sight.ts';
 import type { Sights } from '#areas/sight/sights.ts';
 import { readRevision } from '#areas/vessels/store.ts';
 import { degrees } from '#marine/ais/receivedPosition.ts';
 import type { Viewer } from '#permissions/viewer.ts';
 import type { Schema } from '#platform/database/schema.ts';
+import { dayOf } from '#platform/database/partitions.ts';
 import { handle, type RouteHandler } from '#platform/http/mountRoutes.ts';
 import { readEvents, type EventRow } from './listStore.ts';
 
@@ -35,7 +37,10 @@ export function seaEventRoutes(needs: SeaEventNeeds): RouteHandler[] {
   return [
     handle(listSeaEvents, async ({ query: { page = 0, size = seaEventLimits.size, ...asked }, viewer }) => {
       const events = await readSeen(needs, viewer, asked);
-      return { data: events.slice(page * size, (page + 1) * size), page, size, total: events.length };
+      const { from, to } = periodOf(asked, needs.now());
+      const midnight = Date.parse(dayOf(needs.now()));
+      const daysWaiting = await countEventDays(needs.db, from, new Date(Math.min(to.getTime(), midnight)));
+      return { data: events.slice(page * size, (page + 1) * size), page, size, total: events.length, daysWaiting };
     }),
     handle(exportSeaEvents, async ({ query, viewer, language }) => {
       const events = await readSeen(needs, viewer, query);
@@ -47,28 +52,22 @@ export function seaEventRoutes(needs: SeaEventNeeds): RouteHandler[] {
   ];
 }
 
+/** The first moment, and the one after the last. */
+function periodOf({ from, to }: SeaEventsQuery, now: Date): { readonly from: Date; readonly to: Date } {
+  const end = to === undefined ? now.getTime() : Date.parse(to) + dayMs;
+  const start = from === undefined ? end - usualDays * dayMs : Date.parse(from);
+  return { from: new Date(Math.max(start, end - seaEventLimits.daysMax * dayMs)), to: new Date(end) };
+}
+
 async function readSeen(
   { db, app, sights, now }: SeaEventNeeds,
   viewer: Viewer,
   query: SeaEventsQuery,
 ): Promise<SeaEvent[]> {
   const sight = await sights.of(viewer, await readRevision(db));
-  const end = query.to === undefined ? now().getTime() : Date.parse(query.to) + dayMs;
-  const start = query.from === undefined ? end - usualDays * dayMs : Date.parse(query.from);
   const { kind, vesselId, flag, typeId } = query;
-  const rows = await readEvents(
-    db,
-    app,
-    {
-      from: new Date(Math.max(start, end - seaEventLimits.daysMax * dayMs)),
-      to: new Date(end),
-      kind,
-      vesselId,
-      flag,
-      typeId,
-    },
-    seaEventLimits.exported,
-  );
+  const asked = { ...periodOf(query, now()), kind, vesselId, flag, typeId };
+  const rows = await readEvents(db, app, asked, seaEventLimits.exported);
   return rows.filter((row) => isSeen(row, sight, now().getTime())).map((row) => present(row, now().getTime()));
 }
 

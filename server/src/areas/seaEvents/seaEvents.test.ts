@@ -100,6 +100,7 @@ const ask = (query: {
   kind?: 'ENCOUNTER' | 'LOITERING' | 'GAP';
   vesselId?: number;
   flag?: string;
+  typeId?: number;
   from?: string;
   to?: string;
   size?: number;
@@ -173,6 +174,9 @@ describe('encounters', () => {
       ].map(async (query) => (await list(query)).length),
     );
     expect(counts).toEqual([0, 1, 0, 1, 0, 1, 1, 0, 0]);
+    await inTransaction(database.pool, (client) => markEventDays(client, [day]));
+    const query = { from: day, to: '2026-06-30' };
+    expect(await api.client('anna').call(listSeaEvents, { query })).toMatchObject({ total: 1, daysWaiting: 2 });
     const file = await api.client('anna').open(exportSeaEvents, { query: { from: day, to: day } });
     const [header, line, ...more] = (await file.text()).trim().split(/\r?\n/);
     expect(header).toContain('Kind,Vessel,Flag,Other vessel');

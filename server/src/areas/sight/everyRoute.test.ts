@@ -488,6 +488,7 @@ describe('positions of vessels', () => {
         "getLastPosition",
         "getPointForecast",
         "getTrack",
+        "importAreas",
         "listAlertEvents",
         "listFleetMoves",
         "listIdentitySuggestions",

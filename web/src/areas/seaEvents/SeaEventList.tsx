@@ -27,9 +27,18 @@ export function SeaEventList({ query }: { readonly query: SeaEventsQuery }) {
       <Failure cause={error} retry={() => void refetch()} />
     );
   const events = data.pages.flatMap((page) => page.data);
-  if (events.length === 0) return <p className={classes.note}>{t('seaEvents.none')}</p>;
+  const daysWaiting = data.pages[0]?.daysWaiting ?? 0;
+  const waiting = daysWaiting > 0 && <p className={classes.note}>{t('seaEvents.waiting', { count: daysWaiting })}</p>;
+  if (events.length === 0)
+    return (
+      <>
+        <p className={classes.note}>{t('seaEvents.none')}</p>
+        {waiting}
+      </>
+    );
   return (
     <>
+      {waiting}
       <ol className={classes.list}>
         {events.map((event, index) => (
           <SeaEventItem
