@@ -25,7 +25,9 @@ export default defineConfig({
     env: { NODE_COMPILE_CACHE: path.join(import.meta.dirname, 'node_modules/.cache/compiled') },
     setupFiles: [
       'scripts/testWarnings.ts',
-      ...(process.env['WHEELHOUSE_TEST_STATEMENTS'] === undefined ? [] : ['server/src/platform/database/testNoting.ts']),
+      ...(process.env['WHEELHOUSE_TEST_STATEMENTS'] === undefined
+        ? []
+        : ['server/src/platform/database/testNoting.ts']),
     ],
     // Tests of jobs, emails and announcements wait now and then, so two workers fill less than two cores.
     maxWorkers: 3,
