@@ -22,4 +22,8 @@ describe('an Accept-Language header', () => {
   ])('%j lists %j', (header, tags) => {
     expect(acceptedLanguages(header)).toEqual(tags);
   });
+
+  it('is read at once, also with millions of spaces', () => {
+    expect(acceptedLanguages(`en${' '.repeat(5_000_000)}x;q=0.5, nb`)[0]).toBe('nb');
+  });
 });

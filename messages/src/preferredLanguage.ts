@@ -14,10 +14,8 @@ export function preferredLanguage(
 /** The tags of an `Accept-Language` header, such as `nb-NO,nb;q=0.9,en;q=0.8`, best first, in small letters. */
 export function acceptedLanguages(header: string): string[] {
   const wanted = header.split(',').map((part) => {
-    const [tag = '', ...params] = part
-      .trim()
-      .toLowerCase()
-      .split(/\s*;\s*/);
+    // A pattern with spaces on both sides would take seconds for a header that has nothing but spaces.
+    const [tag = '', ...params] = part.split(';').map((text) => text.trim().toLowerCase());
     const quality = params.find((param) => param.startsWith('q='))?.slice(2);
     return { tag, quality: quality === undefined ? 1 : Number(quality) };
   });

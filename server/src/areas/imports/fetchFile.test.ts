@@ -111,6 +111,14 @@ describe('a fetched file', () => {
     expect(await failure()).toMatchObject({ words: expect.stringMatching(/broke off/), mayPass: true });
   });
 
+  it('may begin with any number of comments, which say nothing of what it is', async () => {
+    const comments = '<!---->'.repeat(100);
+    host.answer = (_, response) => response.end(`<?xml version="1.0"?> ${comments}<HTML>`);
+    expect((await failure()).words).toMatch(/sent a web page instead of a file/);
+    host.answer = (_, response) => response.end(`${comments}<fleet/>`);
+    expect(await fetchIt()).toBeDefined();
+  });
+
   it('is not fetched from a private address, also by a redirect', async () => {
     expect(await failure({ trusted: undefined })).toMatchObject({
       words: expect.stringMatching(/has no public address and is not asked/),

@@ -141,8 +141,22 @@ function ofHttp(host: string, error: HttpFailure, { mostBytes, totalMs }: FetchL
   return new FetchFailure(sentence, { mayPass, cause });
 }
 
-/** Portals answer with a page, and the status of success, where a file was moved or a log-in is needed. */
-const webPage = /^(<\?xml[^>]*>\s*)?(<!--[^]*?-->\s*)*<(!doctype html|html|head|body|script|title|meta)\b/i;
+/** What a web page begins with. */
+const webPage = /^<(!doctype html|html|head|body|script|title|meta)\b/i;
+
+/**
+ * Portals answer with a page, and the status of success, where a file was moved or a log-in is needed. Comments are
+ * skipped one by one: a pattern with any number of them takes for ever on a file that is made for it.
+ */
+function isWebPage(text: string): boolean {
+  let rest = text.replace(/^<\?xml[^>]*>/i, '').trimStart();
+  while (rest.startsWith('<!--')) {
+    const end = rest.indexOf('-->');
+    if (end === -1) return false;
+    rest = rest.slice(end + 3).trimStart();
+  }
+  return webPage.test(rest);
+}
 
 /** @throws FetchFailure if the file is a web page or empty */
 async function refuseWebPage(path: string, host: string): Promise<void> {
@@ -155,7 +169,7 @@ async function refuseWebPage(path: string, host: string): Promise<void> {
       .toString('utf8', 0, bytesRead)
       .replaceAll(/[\0\ufeff\ufffd]/g, '')
       .trimStart();
-    if (webPage.test(text)) throw new FetchFailure(message('adminSchedules.webPage', { host }));
+    if (isWebPage(text)) throw new FetchFailure(message('adminSchedules.webPage', { host }));
   } finally {
     await file.close();
   }
