@@ -65,7 +65,7 @@ async function count(
   db: Kysely<Schema>,
   { username, address, place, now }: Parameters<typeof checkLoginRate>[1],
 ): Promise<CountedAttempt> {
-  const accountKey = username.toLowerCase();
+  const accountKey = username;
   const attempt = { accountKey, address: addressKey(address), place: place.hash, at: now };
   const id = await store.insertAttempt(db, attempt);
   const here =

@@ -26,7 +26,7 @@ export async function checkRequestRate(
   now: Date,
   message: Message,
 ): Promise<void> {
-  const ofKey = { accountKey: `${what} of ${key.toLowerCase()}` };
+  const ofKey = { accountKey: `${what} of ${key}` };
   const ofAddress = { address: `${what} from ${addressKey(address)}` };
   const id = await store.insertAttempt(db, { ...ofKey, ...ofAddress, place: null, at: now });
   const since = new Date(now.getTime() - windowSeconds * 1000);

@@ -36,6 +36,14 @@ describe('wrong passwords', () => {
     expect([refusal.status, refusal.message]).toEqual([429, say(sessionMessages.tooManyLogins)]);
   });
 
+  it('count for one account, whatever letters are typed that the database takes for those of its name', async () => {
+    for (const typed of ['Kari', 'KARI', 'kar\u0130', '\u212Aari', '\u212Aar\u0130']) {
+      const before = await wrong(home, 2, typed);
+      expect(before).toEqual([401, 401]);
+    }
+    for (const typed of ['kari', 'kar\u0130', '\u212Aar\u0130']) expect(await wrong(home, 1, typed)).toEqual([429]);
+  });
+
   it('at ten lock their own address out, with the time until the next attempt', async () => {
     await wrong(home, 5);
     clock.now += 5 * minute;
