@@ -70,6 +70,7 @@ describe('a person of the issuer', () => {
     ['says that it is not verified', { email_verified: false }],
     ['does not say that it is verified', { email_verified: undefined }],
     ['sends none', { email: undefined }],
+    ['sends another one, of which the database makes the same small letters', { email: 'Kar\u0130@Nets.example' }],
   ])('does not open an account by its email if the issuer %s', async (_, claims) => {
     expect(await refusalOf(logIn({ ...kari, ...claims }))).toMatchObject({ status: 403, message: say(noEmail(name)) });
     expect(await accounts()).toHaveLength(2);

@@ -1,4 +1,5 @@
 import { authorities as everyAuthority, type Authority } from '@wheelhouse/contract/authority';
+import { isAddress } from '#platform/mail/checkEmail.ts';
 import type { IssuerSettings } from './settings.ts';
 
 /** What an issuer says about a person, as far as it is used. */
@@ -30,7 +31,7 @@ export function personOf(claims: Readonly<Record<string, unknown>>, settings: Is
   const given = new Set([...groups].flatMap(([group, held]) => (named.has(group) ? held : [])));
   return {
     subject: textOf(claims['sub']),
-    email: isVerified && email !== '' && email.length <= emailMax ? email : undefined,
+    email: isVerified && email.length <= emailMax && isAddress(email) ? email : undefined,
     firstName: textOf(claims['given_name']).slice(0, nameMax),
     lastName: textOf(claims['family_name']).slice(0, nameMax),
     authorities:
