@@ -6,6 +6,7 @@ import rateLimit from '@fastify/rate-limit';
 import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Rate } from '@wheelhouse/contract/route';
 import { traceRequests } from '#platform/traces/traceRequests.ts';
+import { clientOf } from './caller.ts';
 import { readForms } from './formBody.ts';
 import { answerProblems, refusalFrom, sendRefusal } from './problems.ts';
 
@@ -84,7 +85,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     global: false,
     max: options.rates.read,
     timeWindow: '1 minute',
-    keyGenerator: (request) => request.ip,
+    keyGenerator: (request) => clientOf(request.ip),
   });
   await readForms(server, bodyLimit);
   return server;

@@ -57,6 +57,21 @@ describe('event streams', () => {
   });
 });
 
+describe('the requests of a minute', () => {
+  it('are counted by the network of an IPv6 address, since one customer has all addresses in it', async () => {
+    const rates = { read: 3, write: 3, login: 3 };
+    const api = await testApi([work], [handle(work, () => 'done')], viewerOf, { rates, trustedProxies: 1 });
+    const ask = async (from: string) =>
+      (await fetch(`${api.origin}/api/v3/work`, { headers: { 'x-forwarded-for': from } })).status;
+    for (const host of [':1', ':2', 'ffff:ffff:ffff:ffff']) expect(await ask(`2001:db8:1:2:${host}`)).toBe(200);
+    expect(await ask('2001:db8:1:2::3')).toBe(429);
+    expect(await ask('2001:db8:1:3::3')).toBe(200);
+    for (let asked = 0; asked < 3; asked += 1) expect(await ask('::ffff:192.0.2.1')).toBe(200);
+    expect(await ask('192.0.2.1')).toBe(429);
+    await api.close();
+  });
+});
+
 describe('an overloaded server', () => {
   it('answers others while one address sends many requests, refuses the excess at once and says when to try again', async () => {
     const { promise: released, resolve: release } = Promise.withResolvers<string>();

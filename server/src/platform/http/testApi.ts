@@ -41,7 +41,7 @@ export async function testApi(
   viewerOf: (token: string) => Promise<Viewer | undefined>,
   options: Partial<
     Pick<MountOptions, 'keys' | 'whenSignInsEnd' | 'viewerOfSignIn'> &
-      Pick<HttpServerOptions, 'framedOrigin' | 'logger' | 'trustedProxies'>
+      Pick<HttpServerOptions, 'framedOrigin' | 'logger' | 'rates' | 'trustedProxies'>
   > & {
     readonly workload?: Workload;
     readonly streamLimits?: StreamLimits;
@@ -49,10 +49,11 @@ export async function testApi(
     readonly beside?: (server: FastifyInstance) => Promise<void>;
   } = {},
 ): Promise<TestApi> {
+  const { rates = unlimited } = options;
   const server = await createHttpServer({
     logger: options.logger ?? pino({ level: 'silent' }),
     trustedProxies: options.trustedProxies ?? 0,
-    rates: unlimited,
+    rates,
     framedOrigin: options.framedOrigin,
   });
   mountRoutes(server, contract, handlers, {
@@ -64,7 +65,7 @@ export async function testApi(
       viewerOfKey: async () => undefined,
       whenRevoked: () => {},
     },
-    rates: unlimited,
+    rates,
     whenSignInsEnd: options.whenSignInsEnd ?? (() => {}),
     workload: options.workload ?? patientWorkload(),
     streams: boundStreams(options.streamLimits ?? usualStreamLimits),
