@@ -4,11 +4,16 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
+import { PassThrough } from 'node:stream';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openDatabase } from '#platform/database/connect.ts';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { seedDictionaries } from '#areas/dictionaries/dictionaries.ts';
+import { testDatabase, type TestDatabase } from '#platform/database/testDatabase.ts';
 import { isRunning } from '#platform/disk/isRunning.ts';
-import { silent } from '#platform/database/testServer.ts';
+import { runCommand } from './commands.ts';
+import { handOver } from './handOver.ts';
+import { absoluteArguments, importCommand } from './importRegister.ts';
+import { checkPassword, parseUserCommand, runUserCommand } from './user.ts';
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url));
 
@@ -21,6 +26,7 @@ interface Ended {
 let folder: string;
 let files: string;
 let busy: Server;
+let database: TestDatabase;
 let busyPort: number;
 
 beforeAll(async () => {
@@ -30,9 +36,11 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => busy.listen(0, '127.0.0.1', resolve));
   // A server that listens on TCP has an address.
   busyPort = (busy.address() as AddressInfo).port;
+  database = await testDatabase();
 });
 afterAll(async () => {
   busy.close();
+  await database.close();
   await rm(folder, { recursive: true, force: true });
   await rm(files, { recursive: true, force: true });
 });
@@ -58,6 +66,17 @@ function wheelhouseWithOpenInput(args: readonly string[]): Promise<Ended> {
   child.stdin?.on('error', () => undefined).write(header);
   return endOf(child);
 }
+
+/** The running server does what a program of a terminal asks it to. */
+async function handed(args: readonly string[], input = ''): Promise<Ended> {
+  const ended: Ended = { code: null, output: '', errors: '' };
+  const stdout = { write: (text: string) => (ended.output += text) };
+  const stderr = { write: (text: string) => (ended.errors += text) };
+  ended.code = (await handOver(args, input, { dataFolder: folder, stdout, stderr })) ?? null;
+  return ended;
+}
+
+const lastLine = ({ output }: Ended) => output.trimEnd().split('\n').at(-1);
 
 /** The copies of files that are being imported. */
 async function copies(): Promise<string[]> {
@@ -97,18 +116,23 @@ const row = (cfr: string, name: string) =>
 
 describe('a command that is not understood', () => {
   it.each([
-    [['fly'], /Unknown command "fly"/],
     [['user', 'remove', 'x'], /user add <name>/],
     [['user', 'password', 'x', '--authorities', 'ADMIN'], /user password <name>/],
     [['user', 'add', 'x', '--authorities', 'KING'], /unknown authority KING/],
     [['user', 'add', 'x', '--password', 'y'], /Don't use --password.*standard input/],
-    [['user', 'add', 'x'], /Password is required! Type it when asked/],
     [['provider', 'yard', '7'], /provider yard <number>/],
     [['provider', 'yard', 'seven', 'Langsten'], /provider yard <number>/],
     [['user', 'add', 'x', '--colour', 'red'], /--colour/],
+  ])('fails with the usage: %j', async (args, words) => {
+    await expect(runCommand(args)).rejects.toThrow(words);
+  });
+
+  it.each([
+    [['fly'], /Unknown command "fly"/],
+    [['user', 'add', 'x'], /Password is required! Type it when asked/],
     [['serve', '--port', '80'], /--port/],
     [['decode', 'no-such-file.nmea'], /no-such-file\.nmea/],
-  ])('answers %j with the usage', async (args, words) => {
+  ])('ends the program with a sentence: %j', async (args, words) => {
     expectRefusal(await wheelhouse(args), words);
   });
 
@@ -158,23 +182,21 @@ describe('while the server runs', () => {
   it('runs commands that change data, with their output and exit code', async () => {
     const made = { code: 0, output: 'Created account late with USER.\n' };
     expect(await wheelhouse(['user', 'add', 'late'], {}, 'nets and floats\n')).toMatchObject(made);
-    expectRefusal(await wheelhouse(['user', 'add', 'late'], {}, 'nets and floats\n'), /late already exists/);
-    expectRefusal(await wheelhouse(['provider', 'yard', '7', 'Langsten']), /Service provider 7 not found/);
-    expectRefusal(await wheelhouse(['invoice', 'paid', '2024-0001']), /Invoice not found/);
+    expectRefusal(await handed(['user', 'add', 'late'], 'nets and floats\n'), /late already exists/);
+    expectRefusal(await handed(['provider', 'yard', '7', 'Langsten']), /Service provider 7 not found/);
+    expectRefusal(await handed(['invoice', 'paid', '2024-0001']), /Invoice not found/);
   }, 200_000);
 
   it('imports a file by its relative path, the second time without a change, and from standard input', async () => {
     const path = await file('while.csv', `${header}\n${row('SWE000000009', 'SVAN')}\n`);
-    const lastLine = ({ output }: Ended) => output.trimEnd().split('\n').at(-1);
     const args = ['import', 'eu-fleet-register', relative(process.cwd(), path)];
     expect(lastLine(await wheelhouse(args))).toBe('1 added, 0 changed, 0 unchanged, 0 refused');
-    expect(lastLine(await wheelhouse(args))).toBe('0 added, 0 changed, 1 unchanged, 0 refused');
-    const piped = await wheelhouse(['import', 'eu-fleet-register', '-'], {}, await readFile(path, 'utf8'));
+    const again = await handed(['import', ...absoluteArguments(args.slice(1))]);
+    expect(lastLine(again)).toBe('0 added, 0 changed, 1 unchanged, 0 refused');
+    const piped = await handed(['import', 'eu-fleet-register', '-'], await readFile(path, 'utf8'));
     expect(lastLine(piped)).toBe('0 added, 0 changed, 1 unchanged, 0 refused');
-    expectRefusal(
-      await wheelhouse(['import', 'eu-fleet-register', 'none.csv']),
-      /none\.csv can't be read: file not found/,
-    );
+    const missing = await handed(['import', ...absoluteArguments(['eu-fleet-register', 'none.csv'])]);
+    expectRefusal(missing, /none\.csv can't be read: file not found/);
   }, 200_000);
 
   it('stops a command whose terminal was closed', async () => {
@@ -200,13 +222,17 @@ describe('while the server runs', () => {
 
 describe('creating accounts', () => {
   it('creates one account per name', async () => {
-    const args = ['user', 'add', 'anna', '--authorities', 'ADMIN,VIEW_MAP'];
-    const add = (password: string) => wheelhouse(args, {}, `${password}\n`);
-    expectRefusal(await add('short'), /at least 8 characters/);
-    expectRefusal(await add('Password1'), /most common/);
-    const made = { code: 0, output: 'Created account anna with ADMIN, VIEW_MAP.\n' };
-    expect(await add('nets and floats')).toMatchObject(made);
-    expectRefusal(await add('nets and floats'), /An account named anna already exists/);
+    const { authorities, ...command } = parseUserCommand(['add', 'anna', '--authorities', 'ADMIN,VIEW_MAP']);
+    const stdout = new PassThrough();
+    const add = async (password: string) => {
+      await checkPassword(password);
+      await runUserCommand({ ...command, authorities, password }, database, stdout);
+    };
+    await expect(add('short')).rejects.toThrow(/at least 8 characters/);
+    await expect(add('Password1')).rejects.toThrow(/most common/);
+    await add('nets and floats');
+    expect(String(stdout.read())).toBe('Created account anna with ADMIN, VIEW_MAP.\n');
+    await expect(add('nets and floats')).rejects.toThrow(/An account named anna already exists/);
   });
 
   it.runIf(process.platform !== 'win32')("creates all files for the program's own user", async () => {
@@ -220,48 +246,67 @@ describe('creating accounts', () => {
 });
 
 it('a command leaves a database with an older schema unchanged, and says how to update it', async () => {
-  const path = join(files, 'older', 'data');
-  const database = await openDatabase({ dataFolder: path, databaseUrl: undefined, log: silent });
-  await database.pool.query('delete from migration where number = (select max(number) from migration)');
-  await database.close();
-  const ended = await wheelhouse(['user', 'add', 'anna'], { WHEELHOUSE_DATA: path }, 'nets and floats\n');
-  expectRefusal(ended, /Start the server of this version once/);
+  const older = await testDatabase();
+  try {
+    const newest = 'select max(number) as number from migration';
+    await older.pool.query('delete from migration where number = (select max(number) from migration)');
+    const before = await older.pool.query(newest);
+    vi.stubEnv('DATABASE_URL', older.url);
+    vi.stubEnv('WHEELHOUSE_DATA', join(files, 'older'));
+    await expect(runCommand(['invoice', 'paid', '2024-0001'])).rejects.toThrow(/Start the server of this version once/);
+    expect((await older.pool.query(newest)).rows).toEqual(before.rows);
+  } finally {
+    vi.unstubAllEnvs();
+    await older.close();
+  }
 });
 
 describe('importing', () => {
+  /** Imports in this process, as the program does it alone. */
+  async function importing(...args: readonly string[]): Promise<Ended> {
+    const ended: Ended = { code: null, output: '', errors: '' };
+    const stdout = { write: (text: string) => (ended.output += text) };
+    const stderr = { write: (text: string) => (ended.errors += text) };
+    const { pool } = database;
+    ended.code = await importCommand(absoluteArguments(args), { pool, stdout, stderr, now: () => new Date() });
+    return ended;
+  }
+  beforeAll(() => seedDictionaries(database.db));
+
   it('reports in its last line what was done, and the second time that nothing changed', async () => {
     const path = await file('two.csv', `${header}\n${row('SWE000000001', 'SVAN')}\n${row('SWE000000002', 'MÅS')}\n`);
-    const first = await wheelhouse(['import', 'eu-fleet-register', path]);
+    const first = await importing('eu-fleet-register', path);
     expect(first.code).toBe(0);
-    expect(first.output.trimEnd().split('\n').at(-1)).toBe('2 added, 0 changed, 0 unchanged, 0 refused');
-    const second = await wheelhouse(['import', 'eu-fleet-register', path]);
-    expect(second.output.trimEnd().split('\n').at(-1)).toBe('0 added, 0 changed, 2 unchanged, 0 refused');
+    expect(lastLine(first)).toBe('2 added, 0 changed, 0 unchanged, 0 refused');
+    expect(lastLine(await importing('eu-fleet-register', path))).toBe('0 added, 0 changed, 2 unchanged, 0 refused');
   });
 
   it('refuses rows by line number and imports the others', async () => {
     const path = await file('part.csv', `${header}\n${row('', 'NAMELESS')}\n${row('SWE000000003', 'TÄRNA')}\n`);
-    const ended = await wheelhouse(['import', 'eu-fleet-register', path]);
+    const ended = await importing('eu-fleet-register', path);
     expect(ended.code).toBe(0);
-    expect(ended.output.trimEnd().split('\n').at(-1)).toBe('1 added, 0 changed, 0 unchanged, 1 refused');
+    expect(lastLine(ended)).toBe('1 added, 0 changed, 0 unchanged, 1 refused');
     expect(ended.output + ended.errors).toMatch(/line 2/i);
   });
 
   // What else an import refuses is in `importRun.test.ts`.
-  it.each([
-    ['of an unknown format', 'fish-register', `${header}\n`, /eu-fleet-register/],
-    ['without a valid row', 'eu-fleet-register', `${header}\n${row('', 'X')}\n`, /no usable rows/],
-  ])('refuses a file %s', async (_, format, content, words) => {
-    const path = await file('bad', content);
-    expectRefusal(await wheelhouse(['import', format, path]), words);
+  it('refuses a file of an unknown format', async () => {
+    const path = await file('bad', `${header}\n`);
+    await expect(importing('fish-register', path)).rejects.toThrow(/eu-fleet-register/);
+  });
+
+  it('refuses a file without a valid row', async () => {
+    const path = await file('bad', `${header}\n${row('', 'X')}\n`);
+    const ended = await importing('eu-fleet-register', path);
+    expect(ended).toMatchObject({ code: 1, errors: expect.stringMatching(/no usable rows/) });
   });
 
   it('keeps the register unchanged after a refusal', async () => {
     const whole = await file('whole.csv', `${header}\n${row('SWE000000001', 'SVAN')}\n${row('SWE000000002', 'MÅS')}\n`);
-    const after = await wheelhouse(['import', 'eu-fleet-register', whole]);
-    expect(after.output.trimEnd().split('\n').at(-1)).toBe('0 added, 0 changed, 2 unchanged, 0 refused');
+    expect(lastLine(await importing('eu-fleet-register', whole))).toBe('0 added, 0 changed, 2 unchanged, 0 refused');
   });
 
   it('reports a missing file', async () => {
-    expectRefusal(await wheelhouse(['import', 'eu-fleet-register', join(files, 'none.csv')]), /none\.csv/);
+    await expect(importing('eu-fleet-register', join(files, 'none.csv'))).rejects.toThrow(/none\.csv/);
   });
 });
