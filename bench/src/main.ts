@@ -9,6 +9,8 @@ import { companiesBench } from './companies.ts';
 import { crashesBench } from './crashes.ts';
 import { eventsBench } from './events.ts';
 import { failoverBench } from './failover.ts';
+import { faultsBench } from './faults.ts';
+import { growthBench } from './growth.ts';
 import { filterBench } from './filter.ts';
 import { heatBench } from './heat.ts';
 import { ingestBench } from './ingest.ts';
@@ -32,6 +34,7 @@ import { searchBench } from './search.ts';
 import { streamBench } from './stream.ts';
 import { tilesBench } from './tiles.ts';
 import { uploadsBench } from './uploads.ts';
+import { viewersBench } from './viewers.ts';
 import { weatherBench } from './weather.ts';
 import { weatherMapBench } from './weatherMap.ts';
 
@@ -60,12 +63,15 @@ const benches: Readonly<Record<string, () => Promise<void> | void>> = {
   weather: weatherMapBench,
   forecast: weatherBench,
   failover: failoverBench,
+  faults: faultsBench,
+  growth: growthBench,
   filter: filterBench,
   million: millionBench,
   registers: registersBench,
   providers: providersBench,
   pictures: picturesBench,
   uploads: uploadsBench,
+  viewers: viewersBench,
   news: newsBench,
   newsScroll: newsScrollBench,
   events: eventsBench,

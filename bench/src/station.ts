@@ -8,8 +8,8 @@ export const positionsPerSecond = 200;
 const ships = 400;
 const stepMs = 100;
 
-/** A station that sends to whom is connected, and notes how long nobody was. */
-export async function openStation() {
+/** A station that sends to whom is connected, and notes how long nobody was. @param host where it listens */
+export async function openStation(host = '127.0.0.1') {
   let link: Socket | undefined;
   let lostAt: number | undefined;
   const gaps: number[] = [];
@@ -24,7 +24,7 @@ export async function openStation() {
         link = undefined;
         lostAt = performance.now();
       });
-  }).listen(0, '127.0.0.1');
+  }).listen(0, host);
   await once(server, 'listening');
   return {
     // A server that listens on TCP has an address.
@@ -55,7 +55,7 @@ function sentenceOf(ship: number, at: number): string {
 /**
  * Sends positions to stations, all to each of them, until `stop`: none twice, since a ship has at most one a second.
  */
-export function sendTo(stations: readonly Station[]) {
+export function sendTo(stations: readonly Station[], perSecond = positionsPerSecond) {
   let isRunning = true;
   let isSilent = false;
   const sent = new Set<string>();
@@ -64,7 +64,7 @@ export function sendTo(stations: readonly Station[]) {
     let second = Math.floor(Date.now() / 1000) * 1000;
     for (let at = performance.now(), count = 0; isRunning; at += stepMs) {
       let text = '';
-      for (let i = 0; !isSilent && i < (positionsPerSecond * stepMs) / 1000; i += 1, count += 1) {
+      for (let i = 0; !isSilent && i < (perSecond * stepMs) / 1000; i += 1, count += 1) {
         const ship = count % ships;
         second = Math.max(second, Math.floor(Date.now() / 1000) * 1000);
         if (lastOf.get(ship) === second) continue;
@@ -83,6 +83,10 @@ export function sendTo(stations: readonly Station[]) {
     async stop() {
       isRunning = false;
       await sending;
+    },
+    /** Positions sent until now. */
+    get count() {
+      return sent.size;
     },
     /** How many positions were sent, how many of them the database at this address lacks, and how many it has twice. */
     async stored(url: string) {

@@ -1,5 +1,4 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
@@ -12,6 +11,7 @@ import type { TestDatabase } from '#platform/database/testDatabase.ts';
 import { callersWaiting } from '#platform/http/startupListener.ts';
 import { usualStreamLimits } from '#platform/http/streamBounds.ts';
 import { patientWorkload, unlimited } from '#platform/http/testApi.ts';
+import { reach } from '#platform/http/testProxy.ts';
 import { openMedia } from '#areas/media/openMedia.ts';
 import { openForecastFiles } from '#marine/weather/forecasts.ts';
 import { createApp, type AppOptions } from './app.ts';
@@ -102,13 +102,13 @@ export async function openTestApp(
     ...options.appOptions,
   });
   await app.listen({ host: '127.0.0.1', port: 0, backlog: callersWaiting });
-  // A server that listens on TCP has an address.
-  const origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+  const { origin, close } = await reach(app);
   return {
     app,
     origin,
     mediaFolder,
     async close() {
+      await close();
       await app.close();
       await services.close();
       await rm(mediaFolder, { recursive: true });

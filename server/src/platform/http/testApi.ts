@@ -1,4 +1,3 @@
-import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { createClient, ProblemError, type Client } from '@wheelhouse/contract/client';
@@ -8,6 +7,7 @@ import { mountRoutes, type RouteHandler, type MountOptions } from './mountRoutes
 import { callersWaiting } from './startupListener.ts';
 import { createHttpServer, type HttpServerOptions } from './httpServer.ts';
 import { answerUnknown } from './problems.ts';
+import { answerProxy, reach } from './testProxy.ts';
 import { boundStreams, usualStreamLimits, type StreamLimits } from './streamBounds.ts';
 import { openConcurrencyLimit } from './concurrencyLimit.ts';
 import type { Workload } from './workload.ts';
@@ -71,15 +71,17 @@ export async function testApi(
     streams: boundStreams(options.streamLimits ?? usualStreamLimits),
   });
   await options.beside?.(server);
+  answerProxy(server);
   answerUnknown(server);
   await server.listen({ host: '127.0.0.1', port: 0, backlog: callersWaiting });
-  // A server that listens on TCP has an address.
-  const { port } = server.server.address() as AddressInfo;
-  const origin = `http://127.0.0.1:${port}`;
+  const { origin, close } = await reach(server);
   return {
     origin,
     client: (token) => createClient({ origin, token: () => token }),
-    close: () => server.close(),
+    async close() {
+      await close();
+      await server.close();
+    },
   };
 }
 
