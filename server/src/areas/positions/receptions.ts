@@ -1,4 +1,4 @@
-import { seaAreas, type Reception } from '@wheelhouse/contract/reception';
+import { seaAreas, type Reception, type SeaArea } from '@wheelhouse/contract/reception';
 import { Coverage, squaresBy, squaresIn, wholeWorld, type DegreeBox, type Heard } from '#marine/ais/coverage.ts';
 import type { HeardFeed } from '#marine/ais/receiver.ts';
 import { seaAreaAt } from '#marine/ais/seaAreas.ts';
@@ -7,6 +7,14 @@ import { seaAreaAt } from '#marine/ais/seaAreas.ts';
 const summedEveryMs = 5000;
 /** Places of which a sum is kept. */
 const placesMax = 1000;
+
+let squaresByArea: ReadonlyMap<SeaArea, readonly number[]> | undefined;
+
+/** The squares of a sea area; sorted out when the first asks, which takes a tenth of a second. */
+function squaresOf(area: SeaArea): readonly number[] {
+  squaresByArea ??= squaresBy(seaAreaAt);
+  return squaresByArea.get(area) ?? [];
+}
 
 interface Sums {
   readonly at: number;
@@ -23,7 +31,6 @@ export class Receptions {
   readonly #now: () => number;
   /** Positions that are known from before the start. */
   readonly #before = new Coverage();
-  readonly #squares = squaresBy(seaAreaAt);
   #sums: Sums | undefined;
 
   constructor(feeds: () => readonly Omit<HeardFeed, 'isRead'>[], now: () => number = Date.now) {
@@ -57,7 +64,7 @@ export class Receptions {
 
   #summed(now: number): Sums {
     if (this.#sums !== undefined && now - this.#sums.at < summedEveryMs && now >= this.#sums.at) return this.#sums;
-    const byArea = seaAreas.map((area) => ({ area, heard: this.#heard(this.#squares.get(area) ?? [], now) }));
+    const byArea = seaAreas.map((area) => ({ area, heard: this.#heard(squaresOf(area), now) }));
     const feeds = this.#heard([...squaresIn(wholeWorld)], now).slice(0, -1);
     const areas = byArea
       .filter(({ heard }) => together(heard).at > 0)
