@@ -7,7 +7,7 @@ import { company } from '#testCompany.ts';
 import { openPage, type Visit } from '#testPage.ts';
 import { kvaloy } from '#testRegister.ts';
 import { Refused, server } from '#testServer.ts';
-import { answerVessel, identifiers, lastSeen } from '#testVessel.ts';
+import { answerVessel, identifiers, lastSeen, vesselFor } from '#testVessel.ts';
 
 const place = { latitude: 40, longitude: 5, speed: 8, course: 45, lastUpdate: lastSeen.lastUpdate };
 const position = () => page.getByRole('region', { name: 'Last known position' });
@@ -39,6 +39,21 @@ describe('a vessel page (platform specification, section 2)', () => {
     expect(count(heading('Owner'))).toBe(0);
     expect(count(page.getByRole('link', { name: 'Show on map' }))).toBe(0);
     await expect.element(page.getByText(/Log in to see the call sign/)).toBeVisible();
+  });
+
+  test('never breaks a word of the name on a phone, where the actions go below it', async () => {
+    answerVessel('skipper');
+    server.answers(getVessel, { ...vesselFor('skipper'), name: 'LANGSKJÆRSTEINEN' });
+    await openPage(`/vessel/${kvaloy.id}`, { as: 'skipper', size: 'phone' });
+    const name = page.getByRole('heading', { level: 1, name: 'LANGSKJÆRSTEINEN' });
+    await expect.element(name).toBeVisible();
+    const words = document.createRange();
+    words.selectNodeContents(name.element());
+    expect(words.getClientRects()).toHaveLength(1);
+    const [above, below] = [name, page.getByRole('link', { name: 'Show on map' })].map((one) =>
+      one.element().getBoundingClientRect(),
+    );
+    expect(below?.top).toBeGreaterThanOrEqual(Number(above?.bottom));
   });
 
   test('shows neither owner nor extended details to viewers without these rights (section 6)', async () => {
