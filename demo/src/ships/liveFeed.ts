@@ -76,7 +76,8 @@ export async function startLiveFeed(options: { db: Within; now?: () => number })
       const sentences = sayPosition(sender.ship, moment, time);
       if (sender.identityAt > time) return sentences;
       sender.identityAt = time + every.identity * random.between(0.9, 1.1);
-      return [...sentences, ...sayIdentity(sender.ship, moment.destination, sequence++, time)];
+      const voyage = { destination: moment.destination, arrival: sender.ship.voyage.arrival(time) };
+      return [...sentences, ...sayIdentity(sender.ship, voyage, sequence++, time)];
     });
   const timer = setInterval(() => {
     if (listeners.size === 0) return;

@@ -43,10 +43,10 @@ export function sayPosition({ vessel, isClassA }: Transmitter, moment: Moment, t
   );
 }
 
-/** A ship's static data: type 5 of class A, both parts of type 24 of class B. */
+/** A ship's static data and voyage: type 5 of class A, both parts of type 24 of class B. */
 export function sayIdentity(
   { vessel, isClassA }: Transmitter,
-  destination: string,
+  { destination, arrival }: { readonly destination: string; readonly arrival: number | undefined },
   sequence: number,
   time: number,
 ): string[] {
@@ -77,8 +77,6 @@ export function sayIdentity(
     ];
     return parts.flat().map((sentence) => withTagBlock(sentence, STATION, time));
   }
-  // No time of arrival: fishing vessels rarely send one. 24 and 60 mean none.
-  const noArrival = { month: 0, day: 0, hour: 24, minute: 60 };
   const draught = Math.min(255, Math.round(vessel.draft * 10));
   return encodeReport(
     {
@@ -91,13 +89,20 @@ export function sayIdentity(
       shipType,
       ...extent,
       epfd: GPS,
-      ...noArrival,
+      ...arrivalOf(arrival),
       draught,
       destination: inSixBits(destination),
       dte: false,
     },
     { channel, sequence: sequence % 10 },
   ).map((sentence) => withTagBlock(sentence, STATION, time));
+}
+
+/** Of the time, what type 5 has of it; 24 and 60 mean none. */
+function arrivalOf(time: number | undefined) {
+  if (time === undefined) return { month: 0, day: 0, hour: 24, minute: 60 };
+  const at = new Date(time);
+  return { month: at.getUTCMonth() + 1, day: at.getUTCDate(), hour: at.getUTCHours(), minute: at.getUTCMinutes() };
 }
 
 function shipTypeOf({ vesselTypeId }: VesselAboard): number {

@@ -84,6 +84,16 @@ export class Trip {
     };
   }
 
+  /** When the ship is moored at the destination that it sends now; undefined if it sends another one before, or lies still. */
+  arrival(time: number): number | undefined {
+    const next = this.#firstAfter(time);
+    if (this.#statuses[next] === status.moored) return undefined;
+    for (let at = next; at < this.#times.length && this.#targets[at] === this.#targets[next]; at += 1) {
+      if (at === this.#times.length - 1 || this.#statuses[at + 1] === status.moored) return this.#times[at];
+    }
+    return undefined;
+  }
+
   /** The next time the ship turns, starts or stops; undefined after the last. */
   nextTurn(time: number): number | undefined {
     return this.#times[this.#firstAfter(time)];

@@ -126,6 +126,11 @@ export class Voyage {
     };
   }
 
+  /** When the ship arrives at the port that it is bound for; undefined in port, and on the way to a ground. */
+  arrival(time: number): number | undefined {
+    return this.#tripAt(time).arrival(time);
+  }
+
   /**
    * When the ship next turns, starts or stops after `time`, both milliseconds since 1970. Between two such times it sails straight.
    */

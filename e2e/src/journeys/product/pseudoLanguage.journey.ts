@@ -137,7 +137,7 @@ async function findPlaces(): Promise<
         '/licences',
         '/species',
       ]
-        .concat([`/search?q=${typed}`, '/compare?ids=1,2', '/company/1', '/person/1', '/bookings', '/service/1'])
+        .concat([`/search?q=${typed}`, '/compare?a=1&b=2', '/company/1', '/person/1', '/bookings', '/service/1'])
         .concat(['/service/category/1']),
     ],
     [
@@ -254,6 +254,7 @@ test('every page of the router is looked at', async () => {
 test.for(accounts)('every sentence for %s is in the catalogue, and has room when it is longer', async (account) => {
   const outside = new Set<string>();
   const cut = new Set<string>();
+  const elsewhere: string[] = [];
   const nowPressed = new Set(pressed);
   const some = (await places()).find(([whose]) => whose === account)?.[1] ?? [];
   const { page } = await visit({ size: 'small', locale: pseudoLanguage.tag });
@@ -273,10 +274,13 @@ test.for(accounts)('every sentence for %s is in the catalogue, and has room when
     else if (account === visitor) await page.goto(demonstration.address + place);
     else await demonstration.open(page, account, place);
     await whole(page, () => look(place));
+    const { pathname } = new URL(page.url());
+    if (pathname !== new URL(place, page.url()).pathname) elsewhere.push(`${place} at ${pathname}`);
     await openEach(page, nowPressed, (name) => look(`${place}, ${name}`));
   }
   await page.close();
   pressed = nowPressed;
+  expect(elsewhere).toEqual(account === visitor ? ['/logout at /'] : []);
   // As text: the report of a failure leaves out most of a list.
   expect([...outside].join('\n')).toBe('');
   expect([...cut].join('\n')).toBe('');
