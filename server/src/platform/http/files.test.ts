@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -14,6 +15,7 @@ let server: FastifyInstance;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'wheelhouse-page-'));
   await writeFile(join(folder, 'index.html'), '<!doctype html><title>Page</title>');
+  await writeFile(join(folder, 'dashboard.html'), '<!doctype html><title>Dashboard</title>');
   const logger = pino({ level: 'silent' });
   server = await createHttpServer({ logger, trustedProxies: 0, rates: unlimited, framedOrigin: undefined });
   await servePage(server, folder, 'https://wheelhouse.example', {
@@ -41,6 +43,19 @@ describe('the page', () => {
     });
     expect([statusCode, body]).toEqual([200, '']);
     expect(headers['content-type']).toContain('text/html');
+  });
+
+  it.each(['/', '/dashboard'])('is sent at %s without a warning of too many listeners', async (path) => {
+    const warnings: string[] = [];
+    const note = ({ name }: Error) => warnings.push(name);
+    process.on('warning', note);
+    if (!server.server.listening) await server.listen();
+    const origin = server.listeningOrigin;
+    const response = await fetch(origin + path, { headers: { accept: 'text/html' } });
+    await response.text();
+    await nextTurn();
+    process.off('warning', note);
+    expect([response.status, warnings]).toEqual([200, []]);
   });
 
   it.each([

@@ -72,12 +72,12 @@ export async function servePage(
     if (!asked || notPages.some((start) => request.url.startsWith(start))) return undefined;
     const [path = '', search] = request.url.split('?');
     if (!forPerson) return accept.includes('*/*') ? showToProgram(path, search, request, reply) : undefined;
+    // Fastify and its static files listen for the end of such a response more than ten times.
+    reply.raw.setMaxListeners(20);
     reply.code(200).header('cache-control', 'no-cache');
     // The dashboard is in a frame and has its own document; every other address has the page's.
     if (path === ownDashboardPath) return reply.sendFile('dashboard.html');
     if (request.method === 'HEAD') return reply.sendFile('index.html');
-    // Fastify and its static files listen for the end of such a response more than ten times.
-    reply.raw.setMaxListeners(20);
     // People get the bare page while many are being rendered: it renders itself.
     return renderFor(request, reply, path, search).then((rendered) => {
       if (rendered === undefined || rendered === 'busy') return reply.sendFile('index.html');
