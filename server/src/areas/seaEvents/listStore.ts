@@ -20,7 +20,7 @@ export interface EventRow {
   readonly ends: Date | null;
   readonly latitude: number;
   readonly longitude: number;
-  readonly evidence: Evidence;
+  readonly track: number;
   readonly vesselId: number;
   readonly name: string;
   readonly flag: string;
@@ -37,22 +37,44 @@ export interface EventRow {
 export async function readEvents(db: Kysely<Schema>, app: App, asked: Asked, most: number): Promise<EventRow[]> {
   const { from, to, kind = null, vesselId = null, flag = null, typeId = null } = asked;
   const { rows } = await sql<EventRow>`
-    with own as (
-      select mmsi_use.mmsi, coalesce(from_time, '-infinity') as first, coalesce(until_time, 'infinity') as last,
+    with found as materialized (
+      select kind, track, other_track, starts, ends, latitude, longitude from sea_event
+      where starts >= ${from} and starts < ${to} and (${kind}::text is null or kind = ${kind})
+        and (${vesselId}::int is null
+          or track = any (array(select mmsi from mmsi_use where vessel_id = ${vesselId}))
+          or other_track = any (array(select mmsi from mmsi_use where vessel_id = ${vesselId})))
+    ),
+    -- Looked up MMSI by MMSI: joined with all vessels, the view is worked out anew for each of them.
+    own as materialized (
+      select used.mmsi, coalesce(from_time, '-infinity') as first, coalesce(until_time, 'infinity') as last,
              vessel.id, vessel.name, vessel.flag, vessel.vessel_type_id
-      from mmsi_use join vessel on vessel.id = vessel_id left join vessel_type on vessel_type.id = vessel.vessel_type_id
+      from (select track as mmsi from found union select other_track from found) as heard
+        cross join lateral (select * from mmsi_use where mmsi_use.mmsi = heard.mmsi offset 0) as used
+        join vessel on vessel.id = used.vessel_id left join vessel_type on vessel_type.id = vessel.vessel_type_id
       where vessel.vessel_type_id is null or ${app} = any (vessel_type.apps)
     )
-    select kind, starts, ends, latitude, longitude, evidence, one.id as "vesselId", one.name, one.flag, one.vessel_type_id as "vesselTypeId",
+    select kind, track, starts, ends, latitude, longitude, one.id as "vesselId", one.name, one.flag, one.vessel_type_id as "vesselTypeId",
            other_track as "otherTrack", other.id as "otherId", other.name as "otherName", other.flag as "otherFlag",
            other.vessel_type_id as "otherTypeId"
-    from sea_event join own as one on one.mmsi = track and starts >= one.first and starts < one.last
+    from found join own as one on one.mmsi = track and starts >= one.first and starts < one.last
     left join own as other on other.mmsi = other_track and starts >= other.first and starts < other.last
-    where starts >= ${from} and starts < ${to} and (other_track = 0 or other.id is not null)
-      and (${kind}::text is null or kind = ${kind}) and (${vesselId}::int is null or ${vesselId} in (one.id, other.id))
+    where (other_track = 0 or other.id is not null)
+      and (${vesselId}::int is null or ${vesselId} in (one.id, other.id))
       and (${flag}::text is null or ${flag} in (one.flag, other.flag))
       and (${typeId}::int is null or exists (
         select from vessel_type where ${typeId} in (id, parent_id) and id in (one.vessel_type_id, other.vessel_type_id)))
     order by starts desc, one.id limit ${most}`.execute(db);
   return rows;
+}
+
+/** The evidence of events, in their order; without moments of one that is found anew just now. It is most of what is stored of them, so lists read it of what they show. */
+export async function readEvidence(db: Kysely<Schema>, events: readonly EventRow[]): Promise<Evidence[]> {
+  const { rows } = await sql<{ evidence: Evidence | null }>`
+    select evidence
+    from unnest(${events.map(({ kind }) => kind)}::text[], ${events.map(({ track }) => track)}::int[],
+                ${events.map(({ otherTrack }) => otherTrack)}::int[], ${events.map(({ starts }) => starts)}::timestamptz[])
+      with ordinality as asked(kind, track, other_track, starts, place)
+    left join sea_event using (kind, track, other_track, starts)
+    order by place`.execute(db);
+  return rows.map(({ evidence }) => evidence ?? { moments: [] });
 }

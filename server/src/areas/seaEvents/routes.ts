@@ -20,7 +20,8 @@ import type { Viewer } from '#permissions/viewer.ts';
 import type { Schema } from '#platform/database/schema.ts';
 import { dayOf } from '#platform/database/partitions.ts';
 import { handle, type RouteHandler } from '#platform/http/mountRoutes.ts';
-import { readEvents, type EventRow } from './listStore.ts';
+import { readEvents, readEvidence, type EventRow } from './listStore.ts';
+import type { Evidence } from './store.ts';
 
 export interface SeaEventNeeds {
   readonly db: Kysely<Schema>;
@@ -40,10 +41,11 @@ export function seaEventRoutes(needs: SeaEventNeeds): RouteHandler[] {
       const { from, to } = periodOf(asked, needs.now());
       const midnight = Date.parse(dayOf(needs.now()));
       const daysWaiting = await countEventDays(needs.db, from, new Date(Math.min(to.getTime(), midnight)));
-      return { data: events.slice(page * size, (page + 1) * size), page, size, total: events.length, daysWaiting };
+      const data = await present(needs, events.slice(page * size, (page + 1) * size));
+      return { data, page, size, total: events.length, daysWaiting };
     }),
     handle(exportSeaEvents, async ({ query, viewer, language }) => {
-      const events = await readSeen(needs, viewer, query);
+      const events = await present(needs, await readSeen(needs, viewer, query));
       const header = columns.map((column) => say(message(`seaEventsExport.${column}` as TextKey), language));
       const kinds = (kind: SeaEvent['kind']) => say(message(`seaEventsExport.kinds.${kind}` as TextKey), language);
       const lines = events.map((event) => cellsOf(event, kinds(event.kind)));
@@ -63,12 +65,12 @@ async function readSeen(
   { db, app, sights, now }: SeaEventNeeds,
   viewer: Viewer,
   query: SeaEventsQuery,
-): Promise<SeaEvent[]> {
+): Promise<EventRow[]> {
   const sight = await sights.of(viewer, await readRevision(db));
   const { kind, vesselId, flag, typeId } = query;
   const asked = { ...periodOf(query, now()), kind, vesselId, flag, typeId };
   const rows = await readEvents(db, app, asked, seaEventLimits.exported);
-  return rows.filter((row) => isSeen(row, sight, now().getTime())).map((row) => present(row, now().getTime()));
+  return rows.filter((row) => isSeen(row, sight, now().getTime()));
 }
 
 /** An event is derived from positions: it is seen once all of these are, of both vessels. */
@@ -85,8 +87,13 @@ const placeOf = (place: { readonly latitude: number; readonly longitude: number 
 const onEarth = (longitude: number) =>
   longitude > 180 ? longitude - 360 : longitude < -180 ? longitude + 360 : longitude;
 
-function present(row: EventRow, now: number): SeaEvent {
-  const { kind, starts, ends, evidence, otherId, otherName, otherFlag, otherTypeId, vesselTypeId } = row;
+async function present({ db, now }: SeaEventNeeds, rows: readonly EventRow[]): Promise<SeaEvent[]> {
+  const evidence = await readEvidence(db, rows);
+  return rows.map((row, index) => presentOne(row, evidence[index] ?? { moments: [] }, now().getTime()));
+}
+
+function presentOne(row: EventRow, evidence: Evidence, now: number): SeaEvent {
+  const { kind, starts, ends, otherId, otherName, otherFlag, otherTypeId, vesselTypeId } = row;
   const { moments, ...measured } = evidence;
   return {
     kind,
