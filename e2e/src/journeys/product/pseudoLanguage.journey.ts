@@ -241,6 +241,9 @@ async function whole(page: Page, look: () => Promise<void>): Promise<void> {
   }
 }
 
+/** Places that lead to another page. */
+const leadElsewhere = ['/logout', '/admin/', '/service/provider/edit'];
+
 /** The buttons that were pressed in pages of accounts before. */
 let pressed: ReadonlySet<string> = new Set();
 
@@ -275,12 +278,13 @@ test.for(accounts)('every sentence for %s is in the catalogue, and has room when
     else await demonstration.open(page, account, place);
     await whole(page, () => look(place));
     const { pathname } = new URL(page.url());
-    if (pathname !== new URL(place, page.url()).pathname) elsewhere.push(`${place} at ${pathname}`);
+    if (!leadElsewhere.includes(place) && pathname !== new URL(place, page.url()).pathname)
+      elsewhere.push(`${place} at ${pathname}`);
     await openEach(page, nowPressed, (name) => look(`${place}, ${name}`));
   }
   await page.close();
   pressed = nowPressed;
-  expect(elsewhere).toEqual(account === visitor ? ['/logout at /'] : []);
+  expect(elsewhere).toEqual([]);
   // As text: the report of a failure leaves out most of a list.
   expect([...outside].join('\n')).toBe('');
   expect([...cut].join('\n')).toBe('');

@@ -109,6 +109,10 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
     },
     erased: 'goes',
   },
+  replay_event: {
+    holds: 'events on their way to the stream of other programs, for minutes',
+    erased: { kept: 'they leave within minutes, and are removed after some hours if the stream is away' },
+  },
   webhook_position: { holds: 'times of positions that were sent', erased: 'goes' },
   issuer_log_in: { holds: 'a log-in that has begun', erased: 'goes' },
   fleet: {
@@ -335,6 +339,7 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
       ...['quota', 'quota_species', 'record_block', 'register_revision', 'released_text', 'search_name', 'search_word'],
       ...[
         'removed_dictionary_entry',
+        'replay_wanted',
         'service_branch',
         'ship_seen',
         'species',
