@@ -4,6 +4,9 @@ import { readLandFeatures } from '../../server/src/marine/mapData/landFeatures.t
 import { latitudeOf, longitudeOf } from '../../server/src/marine/mapData/worldGrid.ts';
 import type { CoastEdges } from '#sea/landGrid.ts';
 
+/** Read once: parsing the world's coast takes two seconds of the processor. */
+let land: ReturnType<typeof readLandFeatures> | undefined;
+
 /** Degrees. */
 export interface Bounds {
   west: number;
@@ -17,7 +20,14 @@ export interface Bounds {
  * © OpenStreetMap contributors, ODbL.
  */
 export function readCoastEdges(bounds: Bounds): CoastEdges {
-  return edgesOf(bounds, (ring) => Float64Array.from(ring.flatMap(([x = 0, y = 0]) => [x, y])));
+  return edgesOf(bounds, (ring) => {
+    const line = new Float64Array(ring.length * 2);
+    for (const [at, [x = 0, y = 0]] of ring.entries()) {
+      line[at * 2] = x;
+      line[at * 2 + 1] = y;
+    }
+    return line;
+  });
 }
 
 /** As `readCoastEdges`, along the curve that the map draws from zoom 9 on. */
@@ -36,16 +46,24 @@ export function readCurvedEdges(bounds: Bounds): CoastEdges {
 
 /** @param lineOf Longitudes and latitudes of a closed line, alternating. */
 function edgesOf(bounds: Bounds, lineOf: (ring: Position[]) => Float64Array): CoastEdges {
-  const edges: number[] = [];
-  for (const { geometry } of readLandFeatures()) {
-    if (geometry.type !== 'Polygon' || !reaches(geometry.coordinates[0] ?? [], bounds)) continue;
-    for (const line of geometry.coordinates.map(lineOf)) {
-      for (let at = 2; at < line.length; at += 2) {
-        edges.push(line[at - 2] ?? 0, line[at - 1] ?? 0, line[at] ?? 0, line[at + 1] ?? 0);
-      }
+  land ??= readLandFeatures();
+  const lines = land.flatMap(({ geometry }) =>
+    geometry.type === 'Polygon' && reaches(geometry.coordinates[0] ?? [], bounds)
+      ? geometry.coordinates.map(lineOf)
+      : [],
+  );
+  const edges = new Float64Array(lines.reduce((sum, line) => sum + Math.max(0, line.length * 2 - 4), 0));
+  let to = 0;
+  for (const line of lines) {
+    for (let at = 2; at < line.length; at += 2) {
+      edges[to] = line[at - 2] ?? 0;
+      edges[to + 1] = line[at - 1] ?? 0;
+      edges[to + 2] = line[at] ?? 0;
+      edges[to + 3] = line[at + 1] ?? 0;
+      to += 4;
     }
   }
-  return Float64Array.from(edges);
+  return edges;
 }
 
 function reaches(ring: readonly (readonly number[])[], { west, south, east, north }: Bounds): boolean {

@@ -33,8 +33,12 @@ export class Crossings {
       const bucket = this.#buckets.get(key) ?? [];
       for (let place = 0; place < bucket.length; place += 2) {
         const at = bucket[place + 1] ?? 0;
-        const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = (this.#edges[bucket[place] ?? 0] ?? []).slice(at, at + 4);
-        if (cross(from, to, [x1, y1], [x2, y2])) return true;
+        const coast = this.#edges[bucket[place] ?? 0] ?? [];
+        const [start, end]: [Point, Point] = [
+          [coast[at] ?? 0, coast[at + 1] ?? 0],
+          [coast[at + 2] ?? 0, coast[at + 3] ?? 0],
+        ];
+        if (cross(from, to, start, end)) return true;
       }
     }
     return false;
