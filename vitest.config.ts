@@ -25,6 +25,7 @@ export default defineConfig({
     env: { NODE_COMPILE_CACHE: path.join(import.meta.dirname, 'node_modules/.cache/compiled') },
     setupFiles: [
       'scripts/testWarnings.ts',
+      'scripts/testEquality.ts',
       ...(process.env['WHEELHOUSE_TEST_STATEMENTS'] === undefined
         ? []
         : ['server/src/platform/database/testNoting.ts']),
