@@ -211,8 +211,10 @@ async function live({ db, pool }: Database, needs: TestNeeds): Promise<void> {
   await judge.begin();
   writer.follow(judge.take);
   writer.start();
-  const notices = createNotices({ mail: { async send() {} }, warn: quiet.warn });
-  const delivery = { db, notices, mail: { async send() {} }, publicUrl: '', now: () => new Date() };
+  const { sights, visitor } = needs;
+  const mail = { async send() {} };
+  const notices = createNotices({ mail, warn: quiet.warn });
+  const delivery = { db, notices, mail, publicUrl: '', sights, visitor, now: () => new Date() };
   let isOver = false;
   const again = async (pause: number, run: () => Promise<unknown>) => {
     while (!isOver) {

@@ -31,6 +31,7 @@ export const webhookTypes = {
     data: z.object({
       ...{ alertId: id, alert: z.string(), eventId: id, text: z.string().check(z.describe('In English')), at: instant },
       vesselId: z.optional(id).check(z.describe('Missing for what is said of the reception of positions')),
+      nearVesselId: z.optional(id).check(z.describe('The vessel that it came near, for alerts of that')),
       ...{ latitude: z.optional(latitude), longitude: z.optional(longitude) },
     }),
   },

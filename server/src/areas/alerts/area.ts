@@ -36,7 +36,7 @@ interface AlertAreaNeeds {
   readonly heard: HeardRegister;
   readonly vessels: Pick<VesselLookup, 'namesOf'>;
   readonly window: Pick<Window, 'ids'>;
-  readonly sights: Pick<Sights, 'of'>;
+  readonly sights: Pick<Sights, 'of' | 'hasRules'>;
   readonly ports: () => Promise<readonly Port[]>;
   readonly notices: Notices;
   readonly visitor: readonly Authority[];
@@ -50,7 +50,7 @@ export function alertsArea(services: Services, needs: AlertAreaNeeds): Area {
   const judge = new Judge({ pool, register: heard.read, sights, readBook: createRuleReader(ruleNeeds), now });
   const reception = new ReceptionNotes(() => now().getTime());
   const looking = { pool, register: heard.read, ports, sights, window, now };
-  const delivery = { db, notices, mail, publicUrl, now };
+  const delivery = { db, notices, mail, publicUrl, sights, visitor, now };
   positions.writer.follow(judge.take);
   positions.writer.follow(reception.take);
 

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { alertLimits } from '@wheelhouse/contract/alerts';
+import { seesAll } from '#areas/sight/testSight.ts';
 import { createNotices } from '#areas/notices/createNotices.ts';
 import type { Email } from '#platform/mail/mail.ts';
 import { testDatabase, type TestDatabase } from '#platform/database/testDatabase.ts';
 import { saveAlert, snoozeAlert } from './alerts.ts';
-import { emailDue, notifyDue } from './deliver.ts';
+import { emailDue, notifyDue, type DeliveryNeeds } from './deliver.ts';
 import { insertEvents, type NewEvent } from './eventStore.ts';
 import { createRuleReader, dueAt, type Rule } from './ruleBook.ts';
 import { alertNeeds, fillAlerts, form, viewer, type TestNeeds } from './testAlerts.ts';
@@ -29,19 +30,25 @@ beforeEach(async () => {
 
 const after = (minutes: number) => void (clock = new Date(noon + minutes * 60_000));
 const mail = { send: async (email: Email) => void emails.push(email) };
-const delivery = () => ({
+/** Hides this vessel from everybody. */
+const hiding = (hidden: number) => ({
+  of: async () => ({ ...seesAll(), delayOfVessel: (id: number) => (id === hidden ? Infinity : 0) }),
+});
+const delivery = (sights: DeliveryNeeds['sights'] = needs.sights) => ({
   ...{ db: database.db, mail, publicUrl: 'https://quay.example', now: () => clock },
+  ...{ sights, visitor: [] },
   notices: createNotices({ mail, warn: () => {}, now: () => clock }),
 });
 const save = async (values: Parameters<typeof form>[0] = {}) =>
   await saveAlert(needs, viewer(1), { id: undefined, form: form(values), language: 'en' });
 const readRules = async () => (await createRuleReader(needs)()).rules;
 
-async function fire(rule: Rule, count: number): Promise<void> {
+async function fire(rule: Rule, count: number, more: Partial<NewEvent> = {}): Promise<void> {
   const events = Array.from({ length: count }, (_, index): NewEvent => ({
     ...{ ruleId: rule.id, accountId: rule.accountId, vesselId: 1, kind: 'STOPS', email: rule.email, details: {} },
     ...{ at: new Date(clock.getTime() + index), key: `${clock.getTime()} ${index}`, place: undefined },
     ...{ seenFrom: clock, dueAt: dueAt(rule, clock) },
+    ...more,
   }));
   await insertEvents(database.pool, events);
 }
@@ -171,4 +178,32 @@ it('emails come as one in ten minutes, only for alerts that want them', async ()
   after(11);
   await emailDue(delivery());
   expect(emails.map(({ subject }) => subject)).toEqual(['3 alerts of your vessels', '1 alert of your vessels']);
+});
+
+it.each([
+  ['the vessel', 1, {}],
+  ['the vessel that it came near', 2, { near: 2 }],
+])('what says where a vessel was is not delivered once a rule hides %s', async (_, hidden, details) => {
+  await database.pool.query(
+    `insert into webhook (account_id, address, types, secret, created_at) values (1, 'https://a.example', '{alert.fired}', '', now())`,
+  );
+  await save({ email: true });
+  const [rule] = await readRules();
+  if (rule === undefined) throw new Error('no rule');
+  await fire(rule, 2, { place: { latitude: 60, longitude: 5 }, details });
+  expect(await notifyDue(delivery(hiding(hidden)))).toBe(2);
+  await emailDue(delivery(hiding(hidden)));
+  const deliveries = await database.pool.query('delete from webhook_delivery returning 1');
+  expect([await texts(), emails, deliveries.rowCount]).toEqual([[], [], 0]);
+  // Nor later, when the rule is gone.
+  expect(await notifyDue(delivery())).toBe(0);
+  after(60);
+  await fire(rule, 1, { place: { latitude: 60, longitude: 5 }, details });
+  await notifyDue(delivery(hiding(3)));
+  await emailDue(delivery(hiding(3)));
+  expect([await texts(), emails]).toMatchObject([
+    ['HAVBRIS stopped (2026-07-01 13:00 UTC)'],
+    [{ to: 'anna@quay.example' }],
+  ]);
+  await database.pool.query('delete from webhook');
 });

@@ -1,14 +1,29 @@
 import { alertLimits } from '@wheelhouse/contract/alerts';
+import type { Authority } from '@wheelhouse/contract/authority';
 import { message, type Message } from '@wheelhouse/messages/message';
 import type { Kysely, Transaction } from 'kysely';
 import { accountsWanting, queueWebhookEvent } from '#areas/webhookEvents/queueWebhookEvent.ts';
 import type { Notices } from '#areas/notices/notices.ts';
+import type { Sight } from '#areas/sight/sight.ts';
+import type { Sights } from '#areas/sight/sights.ts';
 import { isAddress } from '#platform/mail/checkEmail.ts';
 import { action, composeEmail, paragraph, quote } from '#platform/mail/compose.ts';
 import type { Mail } from '#platform/mail/mail.ts';
 import type { Schema } from '#platform/database/schema.ts';
 import { say } from '@wheelhouse/messages/say';
-import { lockToEmail, lockToNotify, markEmailed, markNotified, overfired, type DueRow } from './deliveryStore.ts';
+import {
+  listToEmail,
+  listToNotify,
+  lockToEmail,
+  lockToNotify,
+  markEmailed,
+  markNotified,
+  overfired,
+  type DueRow,
+  type Receiver,
+} from './deliveryStore.ts';
+import { maySee } from './lateEvents.ts';
+import { viewerOf } from './ruleBook.ts';
 import { pauseRules } from './ruleStore.ts';
 import { eventText, inDegrees, utc } from './eventText.ts';
 
@@ -30,7 +45,28 @@ export interface DeliveryNeeds {
   readonly notices: Notices;
   readonly mail: Mail;
   readonly publicUrl: string;
+  readonly sights: Pick<Sights, 'of'>;
+  /** The visitors' rights: every account has them too. */
+  readonly visitor: readonly Authority[];
   readonly now: () => Date;
+}
+
+/** What each account may see of positions now. Read before the transaction, which has a connection of its own. */
+async function sightsOf(
+  { sights, visitor }: DeliveryNeeds,
+  receivers: readonly Receiver[],
+): Promise<Map<number, Sight>> {
+  const known = new Map<number, Sight>();
+  for (const one of receivers) known.set(one.accountId, await sights.of(viewerOf(one, visitor)));
+  return known;
+}
+
+/** Those of events that their accounts may see now: rules of privacy may have come since they fired. */
+function seenOf(rows: readonly DueRow[], sights: ReadonlyMap<number, Sight>, at: Date): DueRow[] {
+  return rows.filter((row) => {
+    const sight = sights.get(row.accountId);
+    return sight !== undefined && maySee(row, sight, at);
+  });
 }
 
 /**
@@ -39,16 +75,20 @@ export interface DeliveryNeeds {
  *
  * @returns how many events were taken
  */
-export async function notifyDue({ db, notices, now }: DeliveryNeeds): Promise<number> {
+export async function notifyDue(needs: DeliveryNeeds): Promise<number> {
+  const { db, notices, now } = needs;
+  const at = now();
+  const sights = await sightsOf(needs, await listToNotify(db, at));
+  if (sights.size === 0) return 0;
   return await db.transaction().execute(async (within) => {
-    const at = now();
     const since = new Date(at.getTime() - restMs);
-    const due = await lockToNotify(within, { at, most: atOnce, since, noticesMost });
+    const due = await lockToNotify(within, { at, most: atOnce, accountIds: [...sights.keys()], since, noticesMost });
     if (due.length === 0) return 0;
-    for (const [accountId, rows] of Map.groupBy(due, (row) => row.accountId)) {
+    const seen = seenOf(due, sights, at);
+    for (const [accountId, rows] of Map.groupBy(seen, (row) => row.accountId)) {
       for (const notice of noticesOf(rows)) await notices.send(within, [accountId], { kind: 'ALERT', ...notice });
     }
-    await queueForWebhooks(within, due);
+    await queueForWebhooks(within, seen);
     await markNotified(
       within,
       due.map(({ id }) => id),
@@ -62,11 +102,12 @@ export async function notifyDue({ db, notices, now }: DeliveryNeeds): Promise<nu
 async function queueForWebhooks(within: Transaction<Schema>, rows: readonly DueRow[]): Promise<void> {
   const wanting = await accountsWanting(within, 'alert.fired', [...new Set(rows.map(({ accountId }) => accountId))]);
   for (const row of rows) {
-    const { id, accountId, ruleId, ruleName, at, vesselId, latitude, longitude } = row;
+    const { id, accountId, ruleId, ruleName, at, vesselId, latitude, longitude, details } = row;
     if (!wanting.has(accountId)) continue;
     const data = {
       ...{ alertId: ruleId, alert: ruleName, eventId: id, text: say(eventText(row, 'en'), 'en'), at: at.toISOString() },
       ...(vesselId === null ? {} : { vesselId }),
+      ...(typeof details['near'] === 'number' ? { nearVesselId: details['near'] } : {}),
       ...(latitude === null || longitude === null
         ? {}
         : { latitude: inDegrees(latitude), longitude: inDegrees(longitude) }),
@@ -111,12 +152,15 @@ async function pauseOverfired(
 }
 
 /** Sends what was notified by email too: all of ten minutes to an account in one. */
-export async function emailDue({ db, mail, publicUrl, now }: DeliveryNeeds): Promise<void> {
+export async function emailDue(needs: DeliveryNeeds): Promise<void> {
+  const { db, mail, publicUrl, now } = needs;
   const at = now();
   const before = new Date(at.getTime() - alertLimits.emailMinutes * 60_000);
+  const sights = await sightsOf(needs, await listToEmail(db));
+  if (sights.size === 0) return;
   await db.transaction().execute(async (within) => {
-    const due = await lockToEmail(within, before);
-    for (const rows of Map.groupBy(due, (row) => row.accountId).values()) {
+    const due = await lockToEmail(within, { before, accountIds: [...sights.keys()] });
+    for (const rows of Map.groupBy(seenOf(due, sights, at), (row) => row.accountId).values()) {
       const [row] = rows;
       const to = [row?.address ?? '', row?.username ?? ''].find(isAddress);
       if (row !== undefined && to !== undefined && row.isConfirmed)

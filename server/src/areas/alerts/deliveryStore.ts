@@ -1,4 +1,6 @@
-import { sql, type Transaction } from 'kysely';
+import type { Authority } from '@wheelhouse/contract/authority';
+import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
+import { heldAuthorities } from '#areas/accounts/accountStore.ts';
 import type { Schema } from '#platform/database/schema.ts';
 import type { EventDetails } from './eventStore.ts';
 
@@ -22,6 +24,25 @@ export interface DueRow {
   readonly isConfirmed: boolean;
 }
 
+/** An account that something is to be delivered to, with its rights now. */
+export interface Receiver {
+  readonly accountId: number;
+  readonly username: string;
+  readonly authorities: Authority[];
+}
+
+const receivers = (of: RawBuilder<boolean>) => sql<Receiver>`
+  select account.id as "accountId", account.username, ${heldAuthorities} as authorities from account
+  where exists (select from alert_event event where event.account_id = account.id and ${of})`;
+
+export async function listToNotify(db: Kysely<Schema>, at: Date): Promise<Receiver[]> {
+  return (await receivers(sql`notified_at is null and due_at <= ${at}`).execute(db)).rows;
+}
+
+export async function listToEmail(db: Kysely<Schema>): Promise<Receiver[]> {
+  return (await receivers(sql`event.email and emailed_at is null and notified_at is not null`).execute(db)).rows;
+}
+
 const dueColumns = sql`event.id, event.account_id as "accountId", event.rule_id as "ruleId", rule.name as "ruleName", event.kind, event.at,
   event.details, event.latitude, event.longitude, vessel.id as "vesselId", vessel.name as "vesselName", account.email as address, account.username, account.language,
   account.confirmed_at is not null as "isConfirmed"`;
@@ -30,7 +51,7 @@ const withNames = sql`join alert_rule rule on rule.id = event.rule_id join accou
   left join vessel on vessel.id = coalesce(merged.vessel_id, event.vessel_id)`;
 
 /**
- * Locks events that are to be notified, oldest first; those that another process has are left to it, and so are those of accounts that
+ * Locks events of these accounts that are to be notified, oldest first; those that another process has are left to it, and so are those of accounts that
  * got many notifications of alerts since a time: theirs wait, and hold up nobody else's.
  */
 export async function lockToNotify(
@@ -38,13 +59,20 @@ export async function lockToNotify(
   {
     at,
     most,
+    accountIds,
     since,
     noticesMost,
-  }: { readonly at: Date; readonly most: number; readonly since: Date; readonly noticesMost: number },
+  }: {
+    readonly at: Date;
+    readonly most: number;
+    readonly accountIds: readonly number[];
+    readonly since: Date;
+    readonly noticesMost: number;
+  },
 ): Promise<DueRow[]> {
   const { rows } = await sql<DueRow>`
     with free as materialized (
-      select account_id from (select distinct account_id from alert_event where notified_at is null and due_at <= ${at}) as waiting
+      select account_id from unnest(${[...accountIds]}::integer[]) as waiting(account_id)
       where (select count(*) from notice where notice.account_id = waiting.account_id and kind = 'ALERT' and created_at > ${since}) < ${noticesMost}
     ), due as materialized (
       select id from alert_event where notified_at is null and due_at <= ${at} and account_id in (select account_id from free)
@@ -76,11 +104,15 @@ export async function overfired(
   return rows;
 }
 
-/** Locks notified events that are to be emailed, of accounts that got no such email since a time. */
-export async function lockToEmail(within: Transaction<Schema>, before: Date): Promise<DueRow[]> {
+/** Locks notified events that are to be emailed, of these accounts if they got no such email since a time. */
+export async function lockToEmail(
+  within: Transaction<Schema>,
+  { before, accountIds }: { readonly before: Date; readonly accountIds: readonly number[] },
+): Promise<DueRow[]> {
   const { rows } = await sql<DueRow>`
     with due as materialized (
       select id from alert_event as waiting where email and emailed_at is null and notified_at is not null
+        and account_id = any (${[...accountIds]}::integer[])
         and not exists (select from alert_event as sent where sent.account_id = waiting.account_id and sent.emailed_at > ${before})
       order by at, id for update skip locked
     )

@@ -3,11 +3,12 @@ import { sql, type Kysely, type Transaction } from 'kysely';
 import { stepsPerDegree } from '#marine/ais/report.ts';
 import { advisoryLocks } from '#platform/database/advisoryLocks.ts';
 import type { Schema } from '#platform/database/schema.ts';
+import { inSight, type LateVessel } from './lateEvents.ts';
 
 type Database = Kysely<Schema> | Transaction<Schema>;
 type Queryable = Pick<pg.ClientBase, 'query'>;
 
-/** Values of the sentence of an event. */
+/** Values of the sentence of an event; `near` is the vessel that another one came near. */
 export type EventDetails = Readonly<Record<string, string | number>>;
 
 /** What an alert fires. */
@@ -123,9 +124,10 @@ export interface Asked {
   readonly alertId: number | undefined;
   readonly from: string | undefined;
   readonly now: Date;
+  readonly late: readonly LateVessel[];
 }
 
-function seenEvents(db: Database, { accountId, alertId, from, now }: Asked) {
+function seenEvents(db: Database, { accountId, alertId, from, now, late }: Asked) {
   return db
     .selectFrom('alert_event as event')
     .innerJoin('alert_rule as rule', 'rule.id', 'event.rule_id')
@@ -133,6 +135,7 @@ function seenEvents(db: Database, { accountId, alertId, from, now }: Asked) {
     .leftJoin('vessel', (join) => join.on(sql<boolean>`vessel.id = coalesce(merged.vessel_id, event.vessel_id)`))
     .where('event.account_id', '=', accountId)
     .where('event.seen_from', '<=', now)
+    .where(inSight(late))
     .$if(alertId !== undefined, (query) => query.where('event.rule_id', '=', alertId ?? 0))
     .$if(from !== undefined, (query) => query.where('event.at', '>=', new Date(from ?? 0)));
 }
@@ -169,14 +172,15 @@ export async function countEvents(db: Database, asked: Asked): Promise<number> {
 /** How often the alerts of an account fired since a time, and when they did last. */
 export async function summariseEvents(
   db: Database,
-  { accountId, since, now }: { readonly accountId: number; readonly since: Date; readonly now: Date },
+  { accountId, since, now, late }: Pick<Asked, 'accountId' | 'now' | 'late'> & { readonly since: Date },
 ): Promise<Map<number, { readonly lastDay: number; readonly last: Date }>> {
   const rows = await db
-    .selectFrom('alert_event')
+    .selectFrom('alert_event as event')
     .select(['rule_id', sql<number>`(count(*) filter (where at > ${since}))::integer`.as('lastDay')])
     .select(sql<Date>`max(at)`.as('last'))
     .where('account_id', '=', accountId)
     .where('seen_from', '<=', now)
+    .where(inSight(late))
     .groupBy('rule_id')
     .execute();
   return new Map(rows.map(({ rule_id, lastDay, last }) => [rule_id, { lastDay, last }]));

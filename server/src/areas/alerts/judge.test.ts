@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { testDatabase, type TestDatabase } from '#platform/database/testDatabase.ts';
+import { seesAll } from '#areas/sight/testSight.ts';
 import { saveAlert } from './alerts.ts';
 import type { Judge } from './judge.ts';
 import { alertNeeds, fillAlerts, form, openJudge, store, viewer, type Sent, type TestNeeds } from './testAlerts.ts';
@@ -97,6 +98,26 @@ it('alerts of an area that its account no longer sees don’t fire', async () =>
   await receive(judge, visits);
   await database.pool.query('update drawn_area set account_id = 1');
   expect(await fired()).toEqual([]);
+});
+
+it('alerts of a ship near another one say where both are, and don’t fire while either of them is hidden', async () => {
+  await save({ condition: { kind: 'NEARS', nm: 2, target: { kind: 'VESSEL', vesselId: 2 } } });
+  const meet = [havbris, nordlys].flatMap((mmsi) => [
+    { mmsi, minutes: 0, longitude: mmsi === havbris ? 4.5 : 5.2 },
+    { mmsi, minutes: 20, longitude: 5.2 },
+  ]);
+  for (const hidden of [1, 2]) {
+    const sight = { ...seesAll(), delayOfVessel: (id: number) => (id === hidden ? Infinity : 0) };
+    const judge = openJudge({ ...needs, sights: { ...needs.sights, of: async () => sight } });
+    await judge.begin();
+    await receive(judge, meet);
+    expect(await fired()).toEqual([]);
+    await database.pool.query('truncate alert_state, alert_progress, position, latest_position');
+  }
+  const judge = openJudge(needs);
+  await judge.begin();
+  await receive(judge, meet);
+  expect((await fired()).map(([, vessel, kind]) => [vessel, kind])).toEqual([[1, 'NEARS']]);
 });
 
 it('a vessel that comes near another, stops or gets under way fires the alerts of that', async () => {

@@ -151,7 +151,9 @@ export class Judge {
     return about.map(({ happening, vessel, rule }) => {
       const state = { ruleId: rule.id, vesselId: vessel.id, state: stateAfter(happening) };
       const at = new Date(happening.at);
-      const delay = sights.get(rule.accountId)?.delayOfVessel(vessel.id) ?? Infinity;
+      const sight = sights.get(rule.accountId);
+      // Who is near another ship says where that one is, too.
+      const delay = Math.max(...shipsOf(rule, vessel).map((id) => sight?.delayOfVessel(id) ?? Infinity));
       const isQuiet = rule.quietWhileMoored && moored.has(happening.track);
       if (!fires(rule.condition, happening) || isQuiet || !Number.isFinite(delay))
         return { ...state, at, event: undefined };
@@ -169,6 +171,7 @@ export class Judge {
       details: {
         ...(rule.place === undefined ? {} : { place: rule.place }),
         ...(rule.nm === null ? {} : { nm: rule.nm }),
+        ...(rule.nearId === null ? {} : { near: rule.nearId }),
       },
       dueAt: due === null || due > seenFrom ? due : seenFrom,
     };
@@ -181,6 +184,9 @@ export class Judge {
     return sights;
   }
 }
+
+/** The vessels whose places an alert that fires of a vessel gives away. */
+const shipsOf = ({ nearId }: Rule, { id }: MapVessel): number[] => (nearId === null ? [id] : [id, nearId]);
 
 /** The alerts that a happening of a vessel is about. */
 function rulesOf({ byKey, ofMotion }: RuleBook, { what, of }: Happening, vessel: MapVessel): readonly Rule[] {

@@ -2,7 +2,9 @@ import * as contract from '@wheelhouse/contract/alerts';
 import { csvText } from '@wheelhouse/contract/csv';
 import { message } from '@wheelhouse/messages/message';
 import { say } from '@wheelhouse/messages/say';
+import type { Sights } from '#areas/sight/sights.ts';
 import type { VesselLookup } from '#areas/vessels/lookup.ts';
+import { readRevision } from '#areas/vessels/store.ts';
 import { addDays } from '#platform/database/partitions.ts';
 import { handle, type RouteHandler } from '#platform/http/mountRoutes.ts';
 import { requireAccount } from '#platform/http/requireAccount.ts';
@@ -10,6 +12,7 @@ import type { Viewer } from '#permissions/viewer.ts';
 import { countByDay, rehearseForm, removeAlert, saveAlert, snoozeAlert, type AlertNeeds } from './alerts.ts';
 import { countEvents, listEvents, summariseEvents, type EventRow } from './eventStore.ts';
 import { eventText, inDegrees } from './eventText.ts';
+import { readLateVessels, type LateVessel } from './lateEvents.ts';
 import { quietOf } from './ruleBook.ts';
 import { listRules, type RuleRow } from './ruleStore.ts';
 
@@ -18,6 +21,7 @@ const columns = ['alert', 'vessel', 'flag', 'text', 'at', 'latitude', 'longitude
 
 export interface AlertRouteNeeds extends AlertNeeds {
   readonly vessels: Pick<VesselLookup, 'namesOf'>;
+  readonly sights: Pick<Sights, 'of' | 'hasRules'>;
 }
 
 /** The condition of a stored alert as it was entered. */
@@ -73,12 +77,19 @@ function presentEvent(row: EventRow, language: string): contract.AlertEvent {
 }
 
 export function alertRoutes(needs: AlertRouteNeeds): RouteHandler[] {
-  const { db, now, ports, vessels } = needs;
+  const { db, now, ports, vessels, sights } = needs;
+
+  /** Whose events are those of the viewer, as far as it may see them now. */
+  async function seeing(viewer: Viewer): Promise<{ accountId: number; now: Date; late: readonly LateVessel[] }> {
+    const asked = { accountId: requireAccount(viewer).id, now: now() };
+    const sight = await sights.of(viewer, await readRevision(db));
+    return { ...asked, late: sights.hasRules ? await readLateVessels(db, asked, sight) : [] };
+  }
 
   async function present(viewer: Viewer, rows: readonly RuleRow[]): Promise<contract.AlertItem[]> {
     const at = now();
-    const accountId = requireAccount(viewer).id;
-    const fired = await summariseEvents(db, { accountId, since: new Date(at.getTime() - dayMs), now: at });
+    const since = new Date(at.getTime() - dayMs);
+    const fired = await summariseEvents(db, { ...(await seeing(viewer)), since });
     const names = await vessels.namesOf([...new Set(rows.flatMap(({ excluded }) => excluded))]);
     const portNames = new Map((await ports()).map(({ id, name }) => [id, name]));
     return rows.map((row) => {
@@ -155,12 +166,12 @@ export function alertRoutes(needs: AlertRouteNeeds): RouteHandler[] {
     }),
     handle(contract.listAlertEvents, async ({ viewer, query, language }) => {
       const { page = 0, size = contract.alertLimits.page, alertId, from } = query;
-      const asked = { accountId: requireAccount(viewer).id, alertId, from, now: now() };
+      const asked = { ...(await seeing(viewer)), alertId, from };
       const rows = await listEvents(db, asked, { limit: size, offset: page * size });
       return { data: rows.map((row) => presentEvent(row, language)), page, size, total: await countEvents(db, asked) };
     }),
     handle(contract.exportAlertEvents, async ({ viewer, query, language }) => {
-      const asked = { accountId: requireAccount(viewer).id, alertId: query.alertId, from: query.from, now: now() };
+      const asked = { ...(await seeing(viewer)), alertId: query.alertId, from: query.from };
       const rows = await listEvents(db, asked, { limit: contract.alertLimits.exported, offset: 0 });
       const cells = rows.map((row) => {
         const { alert, vessel, text, at, latitude, longitude } = presentEvent(row, language);

@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { alertRoutes as alertContract, rehearseAlert } from '@wheelhouse/contract/alerts';
+import {
+  alertRoutes as alertContract,
+  exportAlertEvents,
+  listAlertEvents,
+  rehearseAlert,
+} from '@wheelhouse/contract/alerts';
 import type { Authority } from '@wheelhouse/contract/authority';
 import {
   createArea,
@@ -153,6 +158,29 @@ beforeAll(async () => {
         `insert into sea_event (kind, track, starts, ends, latitude, longitude, evidence) values ('LOITERING', $1, $2, $2, $3, 0, '{"moments":[]}')`,
         [vessels[kind].mmsi, new Date(start - ago), latitudes[when] * 600_000],
       );
+  // All of these fired before there was a rule.
+  for (const viewer of accounts.values()) {
+    const ruleId = await insert(
+      `insert into alert_rule (account_id, name, condition, vessel_id, quiet_while_moored, email, created_at, changed_at)
+       values ($1, 'Near', 'NEARS', $2, false, false, now(), now())`,
+      [viewer.account?.id, ids.get('visible')],
+    );
+    for (const kind of kinds)
+      for (const [when, ago] of [
+        ['now', recentMs],
+        ['late', 72 * hourMs],
+      ] as const)
+        for (const near of [false, true])
+          await pool.query(
+            `insert into alert_event (account_id, rule_id, vessel_id, kind, at, key, latitude, longitude, details, seen_from, email)
+             values ($1, $2, $3, 'NEARS', $4, $5, $6, 0, $7, $4, false)`,
+            [
+              ...[viewer.account?.id, ruleId, ids.get(near ? 'visible' : kind), new Date(start - ago)],
+              ...[`${kind} ${when} ${near}`, latitudes[when] * 600_000],
+              JSON.stringify({ place: near ? kind : 'visible', nm: 1, near: ids.get(near ? kind : 'visible') }),
+            ],
+          );
+  }
   for (const kind of kinds) await insertSeenCalls(pool, vessels[kind].mmsi, { now: start, recentMs });
   await vi.waitFor(() => expect(positions.writer.stored).toBe(9), 30_000);
   await positions.housekeeping();
@@ -378,6 +406,23 @@ const reads: Readonly<Record<string, (who: Who, kind: Kind) => Promise<Seen>>> =
       if (events.length > 0) return when;
     }
     return 'none';
+  },
+  'listAlertEvents of a vessel': async (who, kind) => {
+    const { data } = await clientOf(who).call(listAlertEvents, { query: { size: 100 } });
+    return seenAt(data.find(({ vessel, text }) => vessel?.id === idOf(kind) && text.includes(kind))?.latitude);
+  },
+  'listAlertEvents of what it came near': async (who, kind) => {
+    const { data } = await clientOf(who).call(listAlertEvents, { query: { size: 100 } });
+    return seenAt(data.find(({ text }) => text.endsWith(` ${kind}`))?.latitude);
+  },
+  exportAlertEvents: async (who, kind) => {
+    const file = await (await clientOf(who).open(exportAlertEvents, {})).text();
+    const rows = file.split('\r\n').filter((row) => row.includes(`Near,${kind},`));
+    return rows.some((row) => row.includes(',62,'))
+      ? 'now'
+      : rows.some((row) => row.includes(',55,'))
+        ? 'late'
+        : 'none';
   },
   listSeaEvents: async (who, kind) => {
     const { data } = await clientOf(who).call(listSeaEvents, { query: { vesselId: idOf(kind) } });

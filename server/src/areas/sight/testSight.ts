@@ -15,5 +15,6 @@ export function seesAll(live: LiveVessels = new LiveVessels()): Sight {
 /** No rules hold for anybody. */
 export const withoutRules = (live?: LiveVessels) => ({
   of: async () => seesAll(live),
+  hasRules: false,
   basis: { rules: '[]', hasLate: false, revision: 0 },
 });

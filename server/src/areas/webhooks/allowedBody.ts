@@ -67,12 +67,14 @@ const alertBody = z.object({ data: webhookTypes['alert.fired'].data });
 
 /** Whether an alert may be sent: one with a place says where a vessel was. */
 async function mayHearAlert({ db, sights, visitor, now }: RightNeeds, receiver: Receiver, body: string) {
-  const { vesselId, at, latitude } = alertBody.parse(JSON.parse(body)).data;
+  const { vesselId, nearVesselId, at, latitude } = alertBody.parse(JSON.parse(body)).data;
   if (vesselId === undefined || latitude === undefined) return true;
   const viewer = viewerOf(receiver, visitor);
   if (!maySeePositions(viewer)) return false;
   const sight = await sights.of(viewer, await readRevision(db));
-  return now().getTime() - Date.parse(at) >= sight.delayOfVessel(vesselId);
+  const delays = [vesselId, ...(nearVesselId === undefined ? [] : [nearVesselId])].map((id) => sight.delayOfVessel(id));
+  const delay = Math.max(...delays);
+  return delay === 0 || now().getTime() - Date.parse(at) >= delay;
 }
 
 async function allowedPositions(needs: RightNeeds, receiver: Receiver, body: string): Promise<string | undefined> {
