@@ -31,7 +31,7 @@ export type VesselNow = z.infer<typeof vesselNow>;
 
 export const getFleetNow = route({
   name: 'getFleetNow',
-  area: 'portCalls',
+  area: 'fleets',
   work: 'heavy',
   summary: 'Get where the vessels of your fleets are: position, port, destination, and licences that end soon',
   method: 'GET',
@@ -53,7 +53,7 @@ export type FleetMove = z.infer<typeof fleetMove>;
 
 export const listFleetMoves = route({
   name: 'listFleetMoves',
-  area: 'portCalls',
+  area: 'fleets',
   work: 'heavy',
   summary: 'List the arrivals and departures of the vessels of your fleets in a period of up to 14 days, oldest first',
   method: 'GET',

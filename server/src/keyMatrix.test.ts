@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import { apiKeyMessages } from '@wheelhouse/contract/apiKeys';
 import { keyAccessOf } from '@wheelhouse/contract/keyAccess';
 import { keyScopes, type KeyScope } from '@wheelhouse/contract/keyScopes';
@@ -105,16 +106,40 @@ it.each(roles)('answers a key of %s on every route as the contract says', { time
     let { secret, held } = await keyOf(role, scopes);
     let sent = 0;
     for (const shape of called) {
-      const wanted = expected(shape, scopes, held);
+      const { path } = await inputsOf(world, { ...shape, bodyType: 'file' }, things, adminToken);
+      const ofScope = expected(shape, scopes, held);
+      const isOfFleet = path.includes('fleetId=') && !scopes.includes('fleets:read');
+      const wanted = ofScope === 'answered' && isOfFleet ? 'keys.outOfScope' : ofScope;
       // What a key may change is changed in the tests of its area.
       if (wanted === 'answered' && shape.method !== 'GET') continue;
       // Within the limit of requests of a key.
       if ((sent += 1) % 50 === 0) ({ secret, held } = await keyOf(role, scopes));
-      const { path } = await inputsOf(world, { ...shape, bodyType: 'file' }, things, adminToken);
       const got = await outcome(shape, secret, path, undefined);
       if (got !== wanted && wanted !== 'either')
         wrong.push(`${shape.name} with ${scopes.join(', ')}: ${got}, not ${wanted}`);
     }
   }
   expect(wrong).toEqual([]);
+});
+
+it('says to no key without fleets:read which vessels are in a fleet', async () => {
+  const { secret } = await keyOf(
+    'skipper',
+    keyScopes.filter((scope) => scope !== 'fleets:read'),
+  );
+  const shapes: readonly RouteShape[] = routes;
+  const filtering = shapes.filter(({ query }) => query instanceof z.ZodMiniObject && 'fleetId' in query.shape);
+  const answers = await Promise.all(
+    filtering.map(async (shape) => {
+      const { path } = await inputsOf(world, shape, things, adminToken);
+      const [place = '', asked] = path.split('?');
+      const query = new URLSearchParams(asked);
+      // Port calls are of one thing.
+      for (const other of ['vesselId', 'portId', 'companyId']) query.delete(other);
+      query.set('fleetId', String(things.fleet));
+      return [shape.name, await outcome(shape, secret, `${place}?${query.toString()}`, undefined)];
+    }),
+  );
+  expect(answers.length).toBeGreaterThan(10);
+  expect(answers.filter(([, answer]) => answer !== 'keys.outOfScope')).toEqual([]);
 });

@@ -3,6 +3,7 @@ import * as contract from '@wheelhouse/contract/exports';
 import { apiKeyMessages } from '@wheelhouse/contract/apiKeys';
 import * as z from 'zod/mini';
 import { requireFleet } from '#areas/fleets/fleets.ts';
+import { requireFleetScope } from '#areas/fleets/fleetScope.ts';
 import { createLicenceTable } from '#areas/licences/licenceTable.ts';
 import { recordAudit } from '#platform/database/audit.ts';
 import type { Area } from '#platform/area/area.ts';
@@ -62,6 +63,7 @@ export async function exportsArea(
     for (const scope of contract.scopesOfExport[asked.kind]) {
       if (viewer.key?.scopes.includes(scope) === false) throw new Refusal(403, apiKeyMessages.outOfScope(scope));
     }
+    if (asked.fleetId !== undefined || asked.filter?.fleetId !== undefined) requireFleetScope(viewer);
     const at = now();
     const fleet = asked.fleetId === undefined ? undefined : await requireFleet(db, actor, asked.fleetId);
     const name = [asked.kind.toLowerCase().replace('_', '-'), fleet?.name, at.toISOString().slice(0, 10)];

@@ -125,6 +125,12 @@ describe('an export', () => {
     const { secret } = await keyWith(['exports:read', 'exports:write', 'fleets:read']);
     const refused = await refusalOf(program(secret).call(createExport, { body }));
     expect([refused.status, refused.message]).toEqual([403, say(apiKeyMessages.outOfScope('map:read'))]);
+    const { secret: withoutFleets } = await keyWith(['exports:read', 'exports:write', 'vessels:read']);
+    for (const of of [{ fleetId }, { filter: { fleetId: [fleetId] } }]) {
+      const asked = { kind: 'VESSELS', format: 'CSV', ...of } as const;
+      const unread = await refusalOf(program(withoutFleets).call(createExport, { body: asked }));
+      expect([unread.status, unread.message]).toEqual([403, say(apiKeyMessages.outOfScope('fleets:read'))]);
+    }
   });
 
   it('has what its owner may see when it is made: nothing of ships that a rule hides', async () => {

@@ -5,6 +5,7 @@ import { companyMessages } from '@wheelhouse/contract/companies';
 import type { Port } from '@wheelhouse/contract/referenceLayers';
 import { findCompanyName, listVesselIds } from '#areas/companies/store.ts';
 import { requireFleet } from '#areas/fleets/fleets.ts';
+import { requireFleetScope } from '#areas/fleets/fleetScope.ts';
 import type { Sights } from '#areas/sight/sights.ts';
 import { missingVessel } from '#areas/vessels/missingVessel.ts';
 import type { VesselLookup } from '#areas/vessels/lookup.ts';
@@ -69,7 +70,10 @@ async function idsOf(
   { from, to }: Pick<Wanted, 'from' | 'to'>,
 ): Promise<readonly number[]> {
   if (vesselId !== undefined) return [vesselId];
-  if (fleetId !== undefined) return (await requireFleet(db, requireAccount(viewer), fleetId)).vesselIds;
+  if (fleetId !== undefined) {
+    requireFleetScope(viewer);
+    return (await requireFleet(db, requireAccount(viewer), fleetId)).vesselIds;
+  }
   if (companyId !== undefined) {
     if (!maySeeOwner(viewer)) throw new Refusal(403, refusalMessages.notAllowed);
     if ((await findCompanyName(db, companyId)) === undefined) throw notFound(companyMessages.notFound);
