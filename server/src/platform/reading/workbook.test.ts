@@ -102,6 +102,18 @@ describe('a workbook', () => {
     await expect(openTableFile(path)).rejects.toThrow('is larger than 4 MB. Save the sheet as CSV');
   });
 
+  it('of the new format that unpacks to too much is refused before it is unpacked', async () => {
+    const rows = Array.from({ length: 1000 }, () => ['GANNET', '11']);
+    const bytes = Buffer.from(await writeXlsx({ sheets: [sheet('Vessels', ['Vessel name', 'Length'], ...rows)] }));
+    const path = join(folder, 'packed.xlsx');
+    const first = bytes.indexOf('PK\u0001\u0002', 'latin1');
+    for (const said of [300 << 20, 0xff_ff_ff_ff, 0]) {
+      bytes.writeUInt32LE(said, first + 24);
+      await writeFile(path, bytes);
+      await expect(openTableFile(path)).rejects.toThrow('unpacks to more than 256 MB. Save the sheet as CSV');
+    }
+  });
+
   it('that is cut off is refused with a sentence', async () => {
     for (const name of ['list.xls', 'list.xlsx']) {
       const whole = await readFile(testFile(name));

@@ -24,6 +24,8 @@ export interface Workbook {
 
 /** Sheets are read whole: about 90,000 rows of the new format, which is compressed, and 65,536 of the old one. */
 const MAX_MEGABYTES = { xlsx: 4, xls: 32 };
+/** What a workbook of the new format may unpack to: those with 90,000 rows have a third of it. */
+const MAX_UNPACKED_MEGABYTES = 256;
 const zip = Buffer.from([0x50, 0x4b, 0x03, 0x04]);
 const compoundFile = Buffer.from([0xd0, 0xcf, 0x11, 0xe0]);
 
@@ -62,13 +64,50 @@ async function readBounded(path: string): Promise<Buffer> {
     const { size } = await file.stat();
     const { buffer } = await file.read(Buffer.alloc(4), 0, 4, 0);
     const most = buffer.equals(zip) ? MAX_MEGABYTES.xlsx : MAX_MEGABYTES.xls;
-    if (size <= most << 20) return await readFile(path);
-    throw new UserFacingError(
-      `The workbook ${path} is larger than ${most} MB. Save the sheet as CSV, then import that file.`,
-    );
+    const asCsv = 'Save the sheet as CSV, then import that file.';
+    if (size > most << 20) throw new UserFacingError(`The workbook ${path} is larger than ${most} MB. ${asCsv}`);
+    const bytes = await readFile(path);
+    if (unpackedBytes(bytes) <= MAX_UNPACKED_MEGABYTES << 20) return bytes;
+    throw new UserFacingError(`The workbook ${path} unpacks to more than ${MAX_UNPACKED_MEGABYTES} MB. ${asCsv}`);
   } finally {
     await file.close();
   }
+}
+
+/** Signatures and lengths of the list at the end of an archive (PKWARE, APPNOTE.TXT). */
+const [entry, end] = [Buffer.from('PK\u0001\u0002', 'latin1'), Buffer.from('PK\u0005\u0006', 'latin1')];
+const [localBytes, entryBytes, endBytes] = [30, 46, 22];
+/** Numbers that say that the larger form of the format is used, which no workbook of this size needs. */
+const larger = { count: 0xff_ff, offset: 0xff_ff_ff_ff };
+/** The sizes are behind the content. */
+const sizesBehind = 8;
+
+/**
+ * What an archive says that its files unpack to, in bytes: its reader unpacks no more of a file than that. Infinite where
+ * it doesn't say so in its list; 0 for other files, and for a damaged list, which the reader refuses.
+ */
+function unpackedBytes(bytes: Buffer): number {
+  const endAt = bytes.subarray(0, 4).equals(zip) ? bytes.lastIndexOf(end, bytes.length - endBytes) : -1;
+  if (endAt === -1) return 0;
+  const count = bytes.readUInt16LE(endAt + 10);
+  let at = bytes.readUInt32LE(endAt + 16);
+  if (count === larger.count || at === larger.offset) return Infinity;
+  let total = 0;
+  for (let read = 0; read < count; read += 1) {
+    if (at + entryBytes > bytes.length || !bytes.subarray(at, at + 4).equals(entry)) return 0;
+    const [packed, size] = [bytes.readUInt32LE(at + 20), bytes.readUInt32LE(at + 24)];
+    total += packed > 0 && size > 0 ? size : isEmpty(bytes, at) ? 0 : Infinity;
+    at += entryBytes + bytes.readUInt16LE(at + 28) + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32);
+  }
+  return total;
+}
+
+/** Whether a file has nothing in it, also by what is in front of its content. */
+function isEmpty(bytes: Buffer, entryAt: number): boolean {
+  const at = bytes.readUInt32LE(entryAt + 42);
+  if (at + localBytes > bytes.length) return false;
+  const flags = bytes.readUInt16LE(entryAt + 8) | bytes.readUInt16LE(at + 6);
+  return (flags & sizesBehind) === 0 && bytes.readUInt32LE(at + 22) === 0;
 }
 
 /** Empty rows may be missing, although the library's types say otherwise. */
