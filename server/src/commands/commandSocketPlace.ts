@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { chmod, mkdir, readFile, realpath, rm } from 'node:fs/promises';
+import { chmod, mkdir, readFile, realpath, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { writeAtomically } from '#platform/disk/atomicFile.ts';
 
 /** The kernel's limit for a socket's path: 108 bytes on Linux, 104 on macOS, with the closing zero. */
@@ -37,7 +37,15 @@ export async function noteSocket(dataFolder: string, path: string): Promise<void
   await writeAtomically(join(dataFolder, folderName, 'address'), Buffer.from(path));
 }
 
-/** Where the server of this data folder listens, or a killed one did; undefined if none ever has. */
+/**
+ * Where the server of this data folder listens, or a killed one did; undefined if none ever has. Where that is in the
+ * temporary folder of the machine, another user may have made a folder of this name after a restart, and would get the
+ * passwords that people type: it counts only if it is of the user who noted it.
+ */
 export async function notedSocket(dataFolder: string): Promise<string | undefined> {
-  return await readFile(join(dataFolder, folderName, 'address'), 'utf8').catch(() => undefined);
+  const folder = join(dataFolder, folderName);
+  const path = await readFile(join(folder, 'address'), 'utf8').catch(() => undefined);
+  if (path === undefined) return undefined;
+  const [noting, listening] = await Promise.all([stat(folder), stat(dirname(path)).catch(() => undefined)]);
+  return noting.uid === listening?.uid ? path : undefined;
 }
