@@ -104,10 +104,13 @@ function bodyOf(raw: IncomingMessage): ReadableStream {
   return ReadableStream.from(body);
 }
 
+/** Headers of the tus server that are not sent on: pages of other sites have no part in uploads. */
+const ofTusServer = /^(?:content-length|connection|access-control-.*)$/i;
+
 function sendWeb(answer: Response, reply: FastifyReply): FastifyReply {
   reply.code(answer.status);
   answer.headers.forEach((value, name) => {
-    if (name !== 'content-length' && name !== 'connection') reply.header(name, value);
+    if (!ofTusServer.test(name)) reply.header(name, value);
   });
   return reply.send();
 }

@@ -46,6 +46,14 @@ describe('an uploaded video', () => {
     expect(await incoming()).toEqual([]);
   });
 
+  it('is sent by pages of this site alone: no answer has a header for other sites', async () => {
+    const headers = { origin: 'https://other.example', 'tus-resumable': '1.0.0' };
+    for (const method of ['OPTIONS', 'POST']) {
+      const answer = await fetch(endpoint(await newVideo()), { method, headers });
+      expect([...answer.headers.keys()].filter((name) => name.startsWith('access-control-'))).toEqual([]);
+    }
+  });
+
   it('replaces the previous one, whose file is released', async () => {
     const video = await newVideo();
     await send(videoOf('mp4', 1000), endpoint(video));
