@@ -132,6 +132,14 @@ async function fill() {
       ...{ created_at: at, next_at: at },
     })
     .execute();
+  await sql`with rule as (
+      insert into alert_rule (account_id, name, condition, vessel_id, quiet_while_moored, email, created_at, changed_at)
+      values (${kari}, ${mark}, 'ENTERS', 1, false, false, ${at}, ${at}) returning id)
+    insert into alert_event (account_id, rule_id, vessel_id, kind, at, key, latitude, longitude, details, seen_from, email)
+    select ${kari}, id, 1, 'ENTERS', ${at}, given.place, 36000000, 3000000, jsonb_build_object('place', given.place), given.seen_from, false
+    from rule, (values ('Bank', ${at}::timestamptz), ('private bank', ${ahead}::timestamptz)) as given(place, seen_from)`.execute(
+    db,
+  );
   await db.insertInto('notice').values({ account_id: kari, kind: 'BOOKING', text: mark, link: null }).execute();
   const payment = await db
     .insertInto('payment')
@@ -231,6 +239,10 @@ describe('the data of a person', () => {
     expect(all).not.toMatch(/argon2|password_hash|Ola|private/);
     const [webhook] = JSON.parse(files['webhooks.json'] ?? '') as object[];
     expect(Object.keys(webhook ?? {})).not.toContain('secret');
+    // Where vessels were is shown by the pages, as rules of privacy let it be seen.
+    const events = JSON.parse(files['alert-events.json'] ?? '') as object[];
+    expect(events).toMatchObject([{ kind: 'ENTERS', details: { place: 'Bank' } }]);
+    expect(all).not.toContain('latitude');
   });
 
   it('is given by administrators too, which the audit log has', async () => {

@@ -145,9 +145,14 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
     exported: { file: 'alerts', where: own },
     erased: 'goes',
   },
+  // Places are positions, which the user may no longer see, and some are seen late.
   alert_event: {
     holds: 'what alerts fired',
-    exported: { file: 'alert-events', where: own },
+    exported: {
+      file: 'alert-events',
+      where: `${own} and seen_from <= now()`,
+      secret: ['latitude', 'longitude', 'key'],
+    },
     erased: 'goes',
   },
   alert_progress: nothing,
