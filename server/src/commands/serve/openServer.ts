@@ -15,6 +15,7 @@ import type { parseSources } from '#marine/ais/sourceSetting.ts';
 import { pointsInTurns } from '#areas/weather/pointsInTurns.ts';
 import { openMapLayers } from '#areas/mapLayers/openMapLayers.ts';
 import { seedDictionaries } from '#areas/dictionaries/dictionaries.ts';
+import { analyseNewTables } from '#platform/database/analyseNewTables.ts';
 import { lockFeeds } from '#areas/positions/carriers/feedLocks.ts';
 import { natsCarrier } from '#areas/positions/carriers/natsCarrier.ts';
 import { postgresCarrier } from '#areas/positions/carriers/postgresCarrier.ts';
@@ -200,6 +201,7 @@ async function openStorage(config: Config, roles: Roles, closing: (() => Promise
   });
   closing.push(() => database.close());
   await seedDictionaries(database.db);
+  await analyseNewTables(database.pool);
   await seedPlans(database.db);
   if (roles.has('work')) {
     await failKilledRuns(database.pool, new Date());
