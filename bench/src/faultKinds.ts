@@ -45,6 +45,23 @@ function cut(from: 'database' | 'others', ...names: readonly HostName[]): Fault 
   };
 }
 
+/** Each process is asked to end while its host is cut off from the database. */
+const ended: Fault = async (world) => {
+  const times: string[] = [];
+  for (const name of ['web1', 'ingest1', 'work1'] as const) {
+    const part = world.part(name);
+    part.host.cut('database');
+    await sleep(4000);
+    const asked = performance.now();
+    await endPart(part, 'SIGTERM');
+    times.push(`${name} ${((performance.now() - asked) / 1000).toFixed(1)} s`);
+    part.host.restore();
+    world.start(part);
+    await world.untilReady(part);
+  }
+  return `until a process that is cut off has ended: ${times.join(', ')}`;
+};
+
 /** Hosts that read feeds, cut off from the database with full disks. */
 const fullDisks: Fault = async (world) => {
   const readers = world.parts.filter(({ role }) => role === 'ingest');
@@ -184,6 +201,7 @@ export const faultKinds: Readonly<Record<string, Fault>> = {
   'work-without-database': cut('database', 'work1'),
   'reader-without-feed': cut('others', 'ingest1'),
   'web-without-others': cut('others', 'web2'),
+  'ended-without-database': ended,
   'full-disks': fullDisks,
   'wrong-clocks': wrongClock,
   'nats-lost': natsLost,

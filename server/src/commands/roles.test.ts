@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,6 +10,7 @@ import * as z from 'zod/mini';
 import { listLocations } from '@wheelhouse/contract/positions';
 import { tokenHeader } from '@wheelhouse/contract/route';
 import { positionSentence } from '#areas/positions/testVoyage.ts';
+import { openDatabaseLink } from '#platform/database/testDatabaseLink.ts';
 import { testEmptyDatabase } from '#platform/database/testDatabase.ts';
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url));
@@ -131,6 +132,25 @@ it('runs as several processes on one database, and a killed one is replaced by a
 
   for (const { child } of [first, work, second, programs[4]].filter((one) => one !== undefined)) child.kill('SIGTERM');
   expect(await Promise.all([first, work, second, programs[4]].map((one) => one?.ended))).toEqual([0, 0, 0, 0]);
+});
+
+it('ends while the database says nothing, and leaves what it received to the next one', async () => {
+  const link = await openDatabaseLink(database.url);
+  try {
+    const reader = begin(['ingest'], { DATABASE_URL: link.url });
+    await reader.ready();
+    await expect.poll(() => links.size, patient).toBe(1);
+    link.hold('all');
+    const at = Math.floor(Date.now() / 1000) * 1000;
+    for (const open of links) open.write(positionSentence({ mmsi: 257000002, latitude: 62, longitude: 5, at }));
+    const files = () => readdir(join(folder, 'waiting-positions', 'live')).catch(() => []);
+    await expect.poll(files, patient).toHaveLength(1);
+    reader.child.kill('SIGTERM');
+    expect(await reader.ended).toBe(0);
+    expect(await files()).toHaveLength(1);
+  } finally {
+    link.close();
+  }
 });
 
 it('refuses a part of the server alone without a database that others reach', async () => {

@@ -6,6 +6,7 @@ import { UserFacingError } from '#platform/errors/userFacingError.ts';
 import { startListening } from '#platform/http/startupListener.ts';
 import { readConfig } from '#config/config.ts';
 import type { RunCommand } from './command.ts';
+import { closeParts } from './serve/closeParts.ts';
 
 /** Behind a proxy, requests are answered for so long after the process was asked to stop. */
 const leaveMs = 3000;
@@ -39,7 +40,8 @@ export async function serve(roles: Roles, args: readonly string[]): Promise<numb
     // A proxy asks every second or two whether a process is ready, and goes on asking this one until then.
     if (roles.has('web') && config.trustedProxies > 0) await sleep(leaveMs);
   } finally {
-    // The last part depends on the earlier ones.
+    // The last part depends on the earlier ones. The embedded database takes the time that it needs.
+    if (config.databaseUrl !== undefined) await closeParts(closing, (words) => void process.stderr.write(`${words}\n`));
     for (let close = closing.pop(); close !== undefined; close = closing.pop()) await close();
   }
   return 0;

@@ -166,10 +166,9 @@ export class Positions {
   async close(): Promise<void> {
     this.unguarded.feed.close();
     await this.receiver.close();
-    await this.sharing?.close();
     this.closing.abort();
-    await this.writer.close();
-    await Promise.all(this.background);
+    // Beside each other: positions go to disk also while the database says nothing.
+    await Promise.all([this.sharing?.close(), this.writer.close(), ...this.background]);
   }
 
   /** Vessels with a position. */

@@ -1,6 +1,7 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { DatabaseLog } from './embedded.ts';
+import { endSoon } from './lostConnection.ts';
 import type { Schema } from './schema.ts';
 
 /** Messages between processes on one database. */
@@ -90,6 +91,11 @@ export async function openAnnouncements({
     return answer;
   }
 
+  function end(which: pg.Client): Promise<void> {
+    endSoon(which);
+    return which.end();
+  }
+
   const subscribe = (which: pg.Client, channel: string): Promise<unknown> =>
     ask(which, `listen ${which.escapeIdentifier(channel)}`);
 
@@ -111,10 +117,10 @@ export async function openAnnouncements({
       await opened.connect();
       for (const channel of listeners.channels) await subscribe(opened, channel);
     } catch (error) {
-      await opened.end().catch(() => undefined);
+      await end(opened).catch(() => undefined);
       throw error;
     }
-    if (closed) return await opened.end();
+    if (closed) return await end(opened);
     client = opened;
     // Channels that were added in the meantime; subscribing twice does no harm. From here on a failure means that it is
     // lost.
@@ -125,7 +131,7 @@ export async function openAnnouncements({
     if (client !== which || closed) return;
     client = undefined;
     // The server may not know of the loss, and the old one would go on listening.
-    void which.end().catch(() => undefined);
+    void end(which).catch(() => undefined);
     log.warn(`The connection that listens for changes was lost (${error.message}). Opening a new one.`);
     reopen();
   }
@@ -163,7 +169,7 @@ export async function openAnnouncements({
       closed = true;
       clearInterval(beating);
       clearTimeout(again);
-      await client?.end();
+      if (client !== undefined) await end(client);
     },
   };
 }

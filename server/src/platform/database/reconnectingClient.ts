@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { queryWithEnd, tracedQuery } from '#platform/traces/tracedQuery.ts';
-import { watchAnswers, type AnswerPatience } from './lostConnection.ts';
+import { endSoon, watchAnswers, type AnswerPatience } from './lostConnection.ts';
 
 /**
  * A connection whose loss does not end the program. The driver reports only the first error of a lost connection to its
@@ -14,6 +14,12 @@ export class ReconnectingClient extends pg.Client {
     // The driver's types list every way to call it.
     const query = this.query as (...args: readonly unknown[]) => unknown;
     const asked = watchAnswers(this, typeof config === 'string' ? { connectionString: config } : config);
+    // The driver waits for the other side.
+    const end = this.end as (...args: readonly unknown[]) => unknown;
+    this.end = ((...args: readonly unknown[]) => {
+      endSoon(this);
+      return Reflect.apply(end, this, args);
+    }) as typeof this.end;
     const traced = (...args: readonly unknown[]) => tracedQuery(this, args, query);
     this.query = ((...args: readonly unknown[]) => queryWithEnd(this, args, traced, asked())) as typeof this.query;
   }
