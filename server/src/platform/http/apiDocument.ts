@@ -1,8 +1,13 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { apiBase, type RouteShape } from '@wheelhouse/contract/route';
 import { apiPage, apiPageStyle } from './apiPage.ts';
 import { serveTryOut } from './apiTryOut.ts';
+import { CachedResponse } from './cachedResponse.ts';
 import { openApiDocument } from './openapi.ts';
+import { sendCached } from './sendCached.ts';
+
+/** Requests a minute and address: programmers read it, and programs seldom. */
+const aMinute = 120;
 
 /** Serves the API document for machines and for people. */
 export async function serveApiDocument(
@@ -13,14 +18,28 @@ export async function serveApiDocument(
   // Made when the first asks: it takes a quarter of a second of the processor, for which no start should wait.
   let made: ReturnType<typeof documentOf> | undefined;
   const asked = () => (made ??= documentOf(routes, version));
-  server.get(`${apiBase}/openapi.json`, (_, reply) => reply.type('application/json').send(asked().text));
-  server.get(`${apiBase}/docs`, (_, reply) => reply.type('text/html; charset=utf-8').send(asked().page));
+  const config = { rateLimit: { max: aMinute, timeWindow: '1 minute', groupId: 'document' } };
+  const send = (what: CachedResponse, mediaType: string, request: FastifyRequest, reply: FastifyReply) =>
+    sendCached(what, mediaType, request, reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding' }));
+  server.get(`${apiBase}/openapi.json`, { config }, (request, reply) =>
+    send(asked().text, 'application/json', request, reply),
+  );
+  server.get(`${apiBase}/docs`, { config }, (request, reply) =>
+    send(asked().page, 'text/html; charset=utf-8', request, reply),
+  );
   server.get(`${apiBase}/docs.css`, (_, reply) => reply.type('text/css; charset=utf-8').send(apiPageStyle));
   await serveTryOut(server);
   server.get(apiBase, (_, reply) => reply.redirect(`${apiBase}/docs`));
 }
 
-function documentOf(routes: readonly RouteShape[], version: string): { readonly text: string; readonly page: string } {
+/** Compressed once: the page has a megabyte. */
+function documentOf(
+  routes: readonly RouteShape[],
+  version: string,
+): { readonly text: CachedResponse; readonly page: CachedResponse } {
   const document = openApiDocument(routes, version);
-  return { text: JSON.stringify(document), page: apiPage(routes, document) };
+  return {
+    text: new CachedResponse(JSON.stringify(document)),
+    page: new CachedResponse(apiPage(routes, document)),
+  };
 }

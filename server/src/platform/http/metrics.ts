@@ -20,6 +20,9 @@ export interface LabelledMeasure {
   readonly readAll: () => Promise<readonly { readonly labels: Record<string, string>; readonly value: number }[]>;
 }
 
+/** Requests a minute and address: several Prometheus servers ask every second at most. */
+const aMinute = 240;
+
 /** Who may read the metrics: everyone, nobody, or clients with this token as `Authorization: Bearer`. */
 export type MetricsAccess = 'on' | 'off' | { readonly token: string };
 
@@ -44,7 +47,9 @@ export function serveMetrics(
     const route = request.routeOptions.url ?? 'unknown';
     requests.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
   });
-  server.get('/metrics', async (request, reply) => {
+  // Some figures are read from the database, and everybody may ask unless the operator decides otherwise.
+  const config = { rateLimit: { max: aMinute, timeWindow: '1 minute', groupId: 'metrics' } };
+  server.get('/metrics', { config }, async (request, reply) => {
     // Whether metrics exist is not revealed to others.
     if (!mayRead(access, request.headers.authorization)) return sendRefusal(notFound(), request, reply);
     return reply.type(registry.contentType).send(await registry.metrics());
