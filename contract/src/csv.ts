@@ -1,12 +1,16 @@
 export type CsvValue = string | number | boolean | null | undefined;
 
-/** First characters that a spreadsheet would take for a formula (OWASP, CSV injection). */
-const formula = /^[=+\-@＝＋－＠\t\r\n]/;
+/**
+ * First characters that a spreadsheet would take for a formula (OWASP, CSV injection). One that divides cells by semicolons
+ * or tabs, as those of most of Europe do, takes no notice of quotes within its cells: to that, what follows such a sign or a line end
+ * is a cell of its own.
+ */
+const formula = /(?=[=+\-@＝＋－＠])(?<=(?:^|[;\t\r\n]) *)|^(?=[\t\r\n])/g;
 
 function cell(value: CsvValue): string {
   if (value === null || value === undefined) return '';
   if (typeof value !== 'string') return String(value);
-  const safe = formula.test(value) ? `'${value}` : value;
+  const safe = value.replace(formula, "'");
   return /[",;\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
