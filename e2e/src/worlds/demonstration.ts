@@ -9,7 +9,12 @@ import { clientOf } from './client.ts';
 import { copyWorld } from './copyWorld.ts';
 import { startServer, type ServerSettings } from '#browser/server.ts';
 import { signIn } from '#browser/signIn.ts';
-import { demonstrationFolder, demonstrationWorld, type DemonstrationWorld } from './worldServer.ts';
+import {
+  demonstrationFolder,
+  demonstrationWorld,
+  type DemonstrationUse,
+  type DemonstrationWorld,
+} from './worldServer.ts';
 
 /** A demonstration world, complete, there from before the tests of a journey until after them. */
 export interface Demonstration {
@@ -46,13 +51,14 @@ async function startOwn(settings: ServerSettings): Promise<DemonstrationWorld & 
 }
 
 /**
- * The demonstration for the journeys of a file. It is the worker's, where other files were and come after; with `own` it is
- * a fresh one, for journeys that change what others look at, or count what others add to; or that have settings of their
- * own, which may take time to prepare.
+ * The demonstration for the journeys of a file. Others use it at the same time, so what they write is removed again, or looked
+ * for by its name. Journeys that change what others look at, or count what others add to, use the one for `changing`. With `own`
+ * it is a fresh one with other settings, which may take time to prepare.
  */
 export function useDemonstration({
-  own = false,
-}: { own?: boolean | (() => Promise<ServerSettings>) } = {}): Demonstration {
+  use = 'looking',
+  own,
+}: { use?: DemonstrationUse; own?: () => Promise<ServerSettings> } = {}): Demonstration {
   let world: DemonstrationWorld;
   let stop = async () => {};
   const openSession = (username: string): Promise<OpenedSession> => {
@@ -60,11 +66,11 @@ export function useDemonstration({
     return visitor.call(login, { body: { username, password, shouldKeepLogged: true } });
   };
   beforeAll(async () => {
-    if (own === false) {
-      world = await demonstrationWorld();
+    if (own === undefined) {
+      world = await demonstrationWorld(use);
       return;
     }
-    const fresh = await startOwn(own === true ? {} : await own());
+    const fresh = await startOwn(await own());
     world = fresh;
     stop = fresh.stop;
   }, thereMs);

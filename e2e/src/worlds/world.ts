@@ -24,19 +24,20 @@ async function makeDemonstration(data: string): Promise<void> {
   }
 }
 
-/** Answers the same promise for the same worker. */
-function perWorker<T>(start: (worker: string) => Promise<T>): (worker: string) => Promise<T> {
+/** Answers the same promise for the same key, such as a worker. */
+function perKey<T>(start: (key: string) => Promise<T>): (key: string) => Promise<T> {
   const started = new Map<string, Promise<T>>();
-  return (worker) => {
-    const world = started.get(worker) ?? start(worker);
-    started.set(worker, world);
+  return (key) => {
+    const world = started.get(key) ?? start(key);
+    started.set(key, world);
     return world;
   };
 }
 
 /**
- * Vitest's global setup: makes the worlds of the journeys when the first asks for them, and gives each worker servers
- * of its own in copies of them, which its journeys share one after the other.
+ * Vitest's global setup: makes the worlds of the journeys when the first asks for them. Each worker gets a server of its
+ * own in a copy of the register's, which its journeys share one after the other. Servers with the demo take much of the
+ * processor to start and while they run, so all workers share one, and another one for what others should not see changed.
  */
 export default async function offerWorlds(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(path.join(tmpdir(), 'wheelhouse-journeys-'));
@@ -51,22 +52,22 @@ export default async function offerWorlds(project: TestProject): Promise<() => P
     starting.push(server);
     return server;
   };
-  const registerOf = perWorker(async (worker): Promise<RegisterWorld> => {
+  const registerOf = perKey(async (worker): Promise<RegisterWorld> => {
     const aisPort = await freeUdpPort();
     const data = path.join(folder, `register-${worker}`);
     const { address } = await startIn(await register(), data, { positionSources: `udp://127.0.0.1:${aisPort}` });
     return { address, aisPort };
   });
-  const demonstrationOf = perWorker(async (worker): Promise<DemonstrationWorld> => {
-    const data = path.join(folder, `demonstration-${worker}`);
+  const demonstrationFor = perKey(async (use): Promise<DemonstrationWorld> => {
+    const data = path.join(folder, `demonstration-${use}`);
     const { address } = await startIn(await demonstration(), data, { demonstration: true });
     return { address, folder: data };
   });
 
   const answer = async (place: string): Promise<unknown> => {
-    const [, kind, worker = ''] = place.split('/');
-    if (kind === 'register') return registerOf(worker);
-    return worker === '' ? { folder: await demonstration() } : demonstrationOf(worker);
+    const [, kind, key = ''] = place.split('/');
+    if (kind === 'register') return registerOf(key);
+    return key === '' ? { folder: await demonstration() } : demonstrationFor(key);
   };
   const server = createServer((request, response) => {
     answer(request.url ?? '').then(

@@ -17,7 +17,7 @@ export interface RegisterWorld {
   readonly aisPort: number;
 }
 
-/** A running server with the demonstration, which the journeys of a worker share. */
+/** A running server with the demonstration, which journeys of all workers share at the same time. */
 export interface DemonstrationWorld {
   readonly address: string;
   /** Its data folder. */
@@ -41,10 +41,13 @@ export async function registerWorld(): Promise<RegisterWorld> {
   return (await ask(`/register/${worker}`)) as RegisterWorld;
 }
 
-/** The demonstration's server of this worker, started when its first journey asks. */
-export async function demonstrationWorld(): Promise<DemonstrationWorld> {
+/** What the demonstration is for: to be looked at, or for journeys that change what others look at. */
+export type DemonstrationUse = 'looking' | 'changing';
+
+/** The demonstration's server for a use, started when the first journey asks. */
+export async function demonstrationWorld(use: DemonstrationUse): Promise<DemonstrationWorld> {
   // Written by world.ts.
-  return (await ask(`/demonstration/${worker}`)) as DemonstrationWorld;
+  return (await ask(`/demonstration/${use}`)) as DemonstrationWorld;
 }
 
 /** The data folder of the complete demo, to be copied. */

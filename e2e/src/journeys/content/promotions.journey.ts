@@ -10,7 +10,7 @@ import { useBrowser } from '#browser/browser.ts';
 import { useDemonstration } from '#worlds/demonstration.ts';
 
 const { visit } = useBrowser();
-const demonstration = useDemonstration({ own: true });
+const demonstration = useDemonstration({ use: 'changing' });
 
 const section = (page: Page) => page.getByRole('region', { name: 'Promotion', exact: true });
 const carousel = (page: Page) => page.getByRole('region', { name: 'Promoted articles' });

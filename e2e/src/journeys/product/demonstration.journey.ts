@@ -7,7 +7,7 @@ import { useBrowser } from '#browser/browser.ts';
 import { useDemonstration } from '#worlds/demonstration.ts';
 
 const { visit } = useBrowser();
-const demonstration = useDemonstration({ own: true });
+const demonstration = useDemonstration();
 let client: Client;
 
 /** The first of some ships' numbers that passes; the demo has many. */

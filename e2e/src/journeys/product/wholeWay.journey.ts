@@ -16,7 +16,7 @@ import { film, photo, type OwnFile } from '#worlds/ownFiles.ts';
 import { violations } from '#browser/violations.ts';
 
 const { visit } = useBrowser();
-const demonstration = useDemonstration({ own: true });
+const demonstration = useDemonstration({ use: 'changing' });
 const visitor = () => clientOf(demonstration.address);
 
 interface Files {

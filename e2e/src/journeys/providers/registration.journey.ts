@@ -9,7 +9,7 @@ import { fillIn } from '#pages/companyForm.ts';
 import { useDemonstration } from '#worlds/demonstration.ts';
 
 const { visit } = useBrowser();
-const demonstration = useDemonstration({ own: true });
+const demonstration = useDemonstration({ use: 'changing' });
 
 describe('registering a company (content specification, sections 2, 4, 5 and 9)', () => {
   test('needs no payment for a free plan', async () => {

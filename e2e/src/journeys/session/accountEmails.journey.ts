@@ -7,7 +7,7 @@ import { useDemonstration } from '#worlds/demonstration.ts';
 import { emailedLink } from '#worlds/emailedLink.ts';
 
 const { visit } = useBrowser();
-const demonstration = useDemonstration({ own: true });
+const demonstration = useDemonstration({ use: 'changing' });
 
 test('a registration is confirmed with the password by the link in the email to a changed address', async () => {
   const visitor = clientOf(demonstration.address);
