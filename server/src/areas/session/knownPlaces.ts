@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
+import { clientOf } from '#platform/http/caller.ts';
 import type { Schema } from '#platform/database/schema.ts';
 import { hashToken, newToken } from '#platform/tokens/tokens.ts';
-import { addressKey } from './addressKey.ts';
 
 type Database = Kysely<Schema> | Transaction<Schema>;
 
@@ -26,7 +26,7 @@ export interface Origin {
 function hashesOf(accountId: number, { address, deviceToken }: Origin) {
   return {
     device: deviceToken === undefined ? undefined : hashToken(`device ${deviceToken}`),
-    address: hashToken(`address ${accountId} ${addressKey(address)}`),
+    address: hashToken(`address ${accountId} ${clientOf(address)}`),
   };
 }
 

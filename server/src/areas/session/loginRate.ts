@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import { sessionMessages } from '@wheelhouse/contract/session';
+import { clientOf } from '#platform/http/caller.ts';
 import type { Schema } from '#platform/database/schema.ts';
 import { Refusal } from '#platform/errors/refusal.ts';
-import { addressKey } from './addressKey.ts';
 import * as store from './attemptStore.ts';
 import type { Place } from './knownPlaces.ts';
 
@@ -42,7 +42,7 @@ export interface CountedAttempt extends store.Attempt {
 
 /** The common properties of attempts at one account from one place. */
 export function queueKeyOf(username: string, address: string, { hash }: Place): string {
-  return `${username.toLowerCase()} ${hash === null ? addressKey(address) : hash.toString('hex')}`;
+  return `${username.toLowerCase()} ${hash === null ? clientOf(address) : hash.toString('hex')}`;
 }
 
 /**
@@ -66,7 +66,7 @@ async function count(
   { username, address, place, now }: Parameters<typeof checkLoginRate>[1],
 ): Promise<CountedAttempt> {
   const accountKey = username;
-  const attempt = { accountKey, address: addressKey(address), place: place.hash, at: now };
+  const attempt = { accountKey, address: clientOf(address), place: place.hash, at: now };
   const id = await store.insertAttempt(db, attempt);
   const here =
     place.hash === null ? { accountKey, place: null, address: attempt.address } : { accountKey, place: place.hash };

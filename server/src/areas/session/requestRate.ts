@@ -1,8 +1,8 @@
 import type { Message } from '@wheelhouse/messages/message';
 import type { Kysely } from 'kysely';
+import { clientOf } from '#platform/http/caller.ts';
 import type { Schema } from '#platform/database/schema.ts';
 import { Refusal } from '#platform/errors/refusal.ts';
-import { addressKey } from './addressKey.ts';
 import * as store from './attemptStore.ts';
 
 const windowSeconds = 3600;
@@ -27,7 +27,7 @@ export async function checkRequestRate(
   message: Message,
 ): Promise<void> {
   const ofKey = { accountKey: `${what} of ${key}` };
-  const ofAddress = { address: `${what} from ${addressKey(address)}` };
+  const ofAddress = { address: `${what} from ${clientOf(address)}` };
   const id = await store.insertAttempt(db, { ...ofKey, ...ofAddress, place: null, at: now });
   const since = new Date(now.getTime() - windowSeconds * 1000);
   for (const [of, allowed] of [

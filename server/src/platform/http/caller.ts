@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import ipaddr from 'ipaddr.js';
 
 /** The originator of some work: one network address, or one IPv6 network of the size a single customer gets. */
 export interface Caller {
@@ -27,15 +28,19 @@ export function callerOf(request: FastifyRequest, { raw }: FastifyReply): Caller
   return { client: clientOf(request.ip), isGone: () => raw.destroyed };
 }
 
-/** The key an address is counted under: of IPv6 its first 64 bits, since a customer has all addresses in them. */
+/** How some proxies write an address in X-Forwarded-For: with the port, or an IPv6 address in brackets. */
+const written = /^\[(?<inner>[^\]]+)\](?::\d+)?$|^(?<plain>\d+\.\d+\.\d+\.\d+):\d+$/;
+
+/**
+ * The key an address is counted under: of IPv6 its first 64 bits, since a customer has all addresses in them. An IPv4 address
+ * may also be written as IPv6, and either with a port, which is another one for each connection.
+ */
 export function clientOf(address: string): string {
-  if (!address.includes(':')) return address;
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  if (mapped !== undefined) return mapped;
-  const [head = '', tail] = address.toLowerCase().split('%')[0]?.split('::') ?? [];
-  const groups = head === '' ? [] : head.split(':');
-  const behind = tail === undefined || tail === '' ? [] : tail.split(':');
-  const zeros = Array.from({ length: tail === undefined ? 0 : 8 - groups.length - behind.length }, () => '0');
-  const network = [...groups, ...zeros, ...behind].slice(0, 4).map((group) => group.replace(/^0+(?=.)/, ''));
+  const { inner, plain } = written.exec(address)?.groups ?? {};
+  const [bare = ''] = (inner ?? plain ?? address).split('%');
+  if (!ipaddr.isValid(bare)) return bare;
+  const parsed = ipaddr.process(bare);
+  if (parsed instanceof ipaddr.IPv4) return parsed.toString();
+  const network = parsed.parts.slice(0, 4).map((part) => part.toString(16));
   return `${network.join(':')}::/64`;
 }
