@@ -67,12 +67,12 @@ describe('the page of encounters', () => {
     server.answers(listSeaEvents, { data: [], page: 0, size: 50, total: 0, daysWaiting: 0 });
     await openPage(address, { as: 'skipper' });
     await expect.element(page.getByText('Nothing was found in this period.')).toBeVisible();
-    expect(page.getByText(/still to be looked at/).query()).toBeNull();
+    expect(page.getByText(/still to be searched/).query()).toBeNull();
   });
 
-  test('says that days are still to be looked at', async () => {
+  test('says that days are still to be searched', async () => {
     server.answers(listSeaEvents, { data: [], page: 0, size: 50, total: 0, daysWaiting: 12 });
     await openPage(address, { as: 'skipper' });
-    await expect.element(page.getByText('12 days of this period are still to be looked at.')).toBeVisible();
+    await expect.element(page.getByText('12 days of this period are still to be searched.')).toBeVisible();
   });
 });

@@ -14,6 +14,9 @@ import type { MapPoint } from '#map/engine/useMapPointer.ts';
 import { isStyled } from '#map/engine/useSeaMap.ts';
 import classes from './PortPopup.module.css';
 
+/** How far a click may be from the dot or the name, CSS pixels. */
+const reach = 6;
+
 /** Whether the user may open the page of a port. */
 export function useSeesPorts(): boolean {
   const [signedIn, holds] = [useSignedIn(), useHolds('VIEW_MAP')];
@@ -30,7 +33,11 @@ export function PortPopup({ map, pointer }: Pick<MapPart, 'map' | 'pointer'>) {
 
   function portAt({ x, y }: MapPoint): number | undefined {
     if (!isStyled(map) || !map.getLayer(labelLayers.ports)) return undefined;
-    const [found] = map.queryRenderedFeatures([x, y], { layers: [labelLayers.ports] });
+    const box: [[number, number], [number, number]] = [
+      [x - reach, y - reach],
+      [x + reach, y + reach],
+    ];
+    const [found] = map.queryRenderedFeatures(box, { layers: [labelLayers.ports] });
     return found === undefined ? undefined : Number(found.properties['id']);
   }
   const use = {
