@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import { emptyRows, latestOf, pushRow } from '../../server/src/areas/positions/positionRows.ts';
 import { writePositions } from '../../server/src/areas/positions/store.ts';
+import { packDay } from '../../server/src/areas/positions/packDays.ts';
 import { packTrack, trackColumns } from '../../server/src/areas/positions/trackPack.ts';
 import { readTrack } from '../../server/src/areas/positions/trackStore.ts';
 import { openPool } from '../../server/src/platform/database/connect.ts';
@@ -181,6 +182,10 @@ async function writtenDay(pool: pg.Pool): Promise<void> {
     `${((size?.bytes ?? 0) / dayMillions / 1e6).toFixed(0)}, ${((size?.indexes ?? 0) / dayMillions / 1e6).toFixed(0)}`,
     '',
   );
+  const packing = await timed(1, () => packDay(pool, dayOf(new Date()), new AbortController().signal));
+  const perSecond = Math.round((dayMillions * 1e9) / median(packing));
+  report(`a day of ${dayMillions} million: pack`, ms(median(packing)), `${perSecond} positions a second`);
+  await pool.query('truncate track_day, track_cells, latest_position');
   const dropping = await timed(1, () => pool.query(`drop table position_${dayOf(new Date()).replaceAll('-', '')}`));
   report(`a day of ${dayMillions} million: drop`, ms(median(dropping)), '');
 }

@@ -116,6 +116,24 @@ it('positions of a program that was killed are taken over, without a file that i
   await expect.poll(files).toEqual([]);
 });
 
+it('positions are stored in their order although the clock was set back while they waited', async () => {
+  const order: number[] = [];
+  vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 3_600_000);
+  away();
+  writer.start();
+  writer.add(position(1));
+  await expect.poll(() => writer.onDisk).toBe(1);
+  vi.mocked(Date.now).mockRestore();
+  writer.add(position(2));
+  await writer.close();
+
+  vi.restoreAllMocks();
+  open();
+  writer.follow(({ longitude }) => order.push(...longitude));
+  writer.start();
+  await expect.poll(() => order, { timeout: 10_000 }).toEqual([1, 2]);
+});
+
 it('positions of a program that runs are left to it', async () => {
   await waitingFile(process.ppid, [1]);
   writer.start();

@@ -33,6 +33,8 @@ export class PositionSpool {
   readonly #options: PositionSpoolOptions;
   readonly #files: SpoolFile[] = [];
   #written = 0;
+  /** Of the newest file: a clock that is set back doesn't change the order. */
+  #newest = 0;
 
   constructor(options: PositionSpoolOptions) {
     this.#options = options;
@@ -73,7 +75,7 @@ export class PositionSpool {
   async add(rows: PositionRows): Promise<SpoolFile | undefined> {
     const { folder, warn, leastFree: least = leastFree } = this.#options;
     const count = rows.mmsi.length;
-    const name = this.#nameOf(Date.now(), count);
+    const name = this.#nameOf(Math.max(Date.now(), this.#newest), count);
     try {
       await makeFolder(folder);
       const { bavail, bsize } = await statfs(folder);
@@ -123,6 +125,7 @@ export class PositionSpool {
   /** Names in the order of their times. */
   #nameOf(when: number, count: number): string {
     this.#written += 1;
+    this.#newest = Math.max(this.#newest, when);
     const number = String(this.#written).padStart(digits, '0');
     return `${String(when).padStart(15, '0')}-${process.pid}-${number}-${count}.positions`;
   }
