@@ -286,6 +286,17 @@ describe('the live vessels', () => {
     expect(Math.min(...kept)).toBeGreaterThan(200_000_390);
   });
 
+  it('are added to the track once by each process that receives them, also if another one was quicker', () => {
+    const { vessels, track } = listening();
+    const other = listening();
+    other.vessels.take(at(60, 5), now, now, 1);
+    for (const position of other.track) vessels.restore(position, now);
+    vessels.take(at(60, 5), now, now, 1);
+    vessels.take(at(60, 5), now, now, 2);
+    expect(track).toEqual(other.track);
+    expect(track).toHaveLength(1);
+  });
+
   it('are restored from stored positions, which are not added to a track again and are replaced by newer ones', () => {
     const { vessels, track } = listening();
     const stored = {

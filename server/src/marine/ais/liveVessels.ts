@@ -253,6 +253,11 @@ export class LiveVessels {
     if (latestAt !== 0) {
       if (record.at === latestAt && latitude === latestLatitude && longitude === latestLongitude) {
         counts.refused.repeated++;
+        if (table.source[row] !== restoredSource) return;
+        // Another process received it: it may not be stored yet, and would be lost with that one.
+        table.source[row] = source;
+        if (row !== first) record.mmsi = table.mmsi[row] ?? 0;
+        this.#track?.add(record);
         return;
       }
       const elapsed = Math.abs(record.at - latestAt);
