@@ -31,7 +31,7 @@ const killed: Fault = async (world) => {
     await endPart(part, 'SIGKILL');
     world.start(part);
     await world.untilReady(part);
-    await sleep(500);
+    await world.untilReadTwice();
   }
 };
 

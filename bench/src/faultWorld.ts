@@ -9,6 +9,7 @@ import { lockDataFolder } from '../../server/src/platform/database/dataFolder.ts
 import { startEmbedded } from '../../server/src/platform/database/embedded.ts';
 import { silent } from '../../server/src/platform/database/testServer.ts';
 import { openHosts, type Host } from './hosts.ts';
+import { readersOf } from './processes.ts';
 import { freePort, main } from './productServer.ts';
 import { openStation, type Station } from './station.ts';
 
@@ -44,6 +45,8 @@ export interface FaultWorld {
   /** Starts the process of a part, with other settings if it needs them. */
   start(part: Part, env?: Readonly<Record<string, string>>): void;
   untilReady(part: Part): Promise<void>;
+  /** Waits until two processes read the feed: else what one has in memory is lost with it. */
+  untilReadTwice(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -171,6 +174,9 @@ async function open(
       nats: natsServers,
       untilReady,
       close,
+    },
+    async untilReadTwice() {
+      while ((await readersOf(local.href)) < 2) await sleep(100);
     },
     start(one, more) {
       one.child = begin(one.host, one.name, more);

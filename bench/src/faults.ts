@@ -80,7 +80,7 @@ async function run(world: FaultWorld): Promise<void> {
 /** Waits until every process is ready, each feed is read, and a log-in is answered. */
 async function untilAllWork(world: FaultWorld, people: People): Promise<void> {
   await Promise.all(world.parts.map((part) => world.untilReady(part)));
-  while (!world.stations.every((station) => station.isRead())) await sleep(100);
+  await world.untilReadTwice();
   const count = people.answered.length;
   while (people.answered.length <= count) await sleep(100);
 }

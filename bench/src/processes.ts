@@ -96,7 +96,7 @@ interface Surroundings {
 }
 
 /** How many processes read a feed. */
-async function readersOf(url: string): Promise<number> {
+export async function readersOf(url: string): Promise<number> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   const { rows } = await client.query<{ readers: number }>(
