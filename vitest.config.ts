@@ -4,10 +4,14 @@ import { texts } from './web/scripts/texts.ts';
 
 /** Files that need a process of their own: they hold much memory, read the environment, or replace what others share. */
 const alone = [
-  'server/src/{commands,config,marine/mapData,marine/weather,areas/positions}/**/*.test.ts',
+  'server/src/{commands,marine/mapData,marine/weather}/**/*.test.ts',
   'server/src/*.test.ts',
-  '{bench,client,demo,scripts}/**/*.test.ts',
+  '{bench,client,scripts}/**/*.test.ts',
+  'demo/{makeData,tests}/**/*.test.ts',
 ];
+
+/** They read the environment, or hold and replace what files of other folders share, but not what they share themselves. */
+const together = ['server/src/{config,areas/positions}/**/*.test.ts', 'demo/src/**/*.test.ts'];
 
 /** Pages in a browser, see web/vitest.config.ts. */
 const pages = '**/*.page.test.tsx';
@@ -38,11 +42,15 @@ export default defineConfig({
         test: {
           name: 'shared',
           include: ['{messages,contract,drawing,server,web}/src/**/*.test.{ts,tsx}', 'web/scripts/**/*.test.ts'],
-          exclude: [...alone, pages],
+          exclude: [...alone, ...together, pages],
           // The files of a worker share its modules: importing them again for each takes longer than the tests.
           isolate: false,
           setupFiles: ['scripts/testSetup.ts'],
         },
+      },
+      {
+        extends: true,
+        test: { name: 'together', include: together, isolate: false, setupFiles: ['scripts/testSetup.ts'] },
       },
       { extends: true, test: { name: 'alone', include: alone } },
       'web/vitest.config.ts',
