@@ -122,13 +122,18 @@ test('a port leads to its page, which shows it on the map', async () => {
   await demonstration.open(page, 'skipper', `/map?lat=${port.latitude}&lng=${port.longitude}&zoom=9&flag=CL`);
   const popup = page.getByRole('group', { name: 'Port', exact: true });
   const canvas = await page.locator('canvas').first().boundingBox();
-  const [x, y] = [Number(canvas?.width) / 2, Number(canvas?.y) + Number(canvas?.height) / 2];
+  // Its name is to the right of it; markers of services stand above it.
+  const [x, y] = [Number(canvas?.x) + Number(canvas?.width) / 2 + 22, Number(canvas?.y) + Number(canvas?.height) / 2];
+  const pointer = page.locator('canvas').first();
+  // A click before the name is drawn asks for the weather there.
   await expect
     .poll(async () => {
-      await page.mouse.click(x, y);
-      return popup.isVisible();
+      await page.mouse.move(x - 100, y);
+      await page.mouse.move(x, y);
+      return pointer.evaluate((element) => element.style.cursor);
     })
-    .toBe(true);
+    .toBe('pointer');
+  await page.mouse.click(x, y);
   await popup.getByText(port.name, { exact: true }).waitFor();
   await popup.getByRole('link', { name: 'In port, expected, and port calls' }).click();
   await page.getByRole('heading', { level: 1, name: port.name }).waitFor();
