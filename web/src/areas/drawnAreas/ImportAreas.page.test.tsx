@@ -3,6 +3,7 @@ import { importAreas, listAreas, type DrawnArea } from '@wheelhouse/contract/dra
 import { listOrganisations } from '@wheelhouse/contract/organisations';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { say } from '#lib/language.ts';
 import { violationsInBothThemes } from '#testAxe.ts';
 import { openPage } from '#testPage.ts';
 import { Refused, server } from '#testServer.ts';
@@ -61,7 +62,7 @@ describe('the areas of a file', () => {
     const found = readAreas(text);
     expect(found.areas.map(({ name, problem }) => [name, problem])).toEqual([
       ['Parts (1)', undefined],
-      ['Parts (2)', 'area.crossesItself'],
+      ['Parts (2)', say(areaMessages.crossesItself)],
       ['Hole', undefined],
       ['', undefined],
     ]);
@@ -96,7 +97,7 @@ describe('the areas of a file', () => {
         ],
       }),
     );
-    expect(areas[0]?.problem).toBe('area.notDegrees');
+    expect(areas[0]?.problem).toBe(say(areaMessages.notDegrees));
   });
 
   test.for(['', '{', '<gpx', '<html></html>', '[1, 2]', '{"type":"Polygon","coordinates":[[["a"]]]}', 'PK'])(
