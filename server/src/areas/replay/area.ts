@@ -1,7 +1,7 @@
-import * as z from 'zod/mini';
 import type { Positions } from '#areas/positions/positions.ts';
 import { storedBetween } from '#areas/positions/storedSince.ts';
 import type { Sights } from '#areas/sight/sights.ts';
+import { delayOfAlert, readAlert } from '#areas/webhookEvents/firedAlert.ts';
 import {
   publishReplayEvents,
   sweepReplayEvents,
@@ -95,11 +95,7 @@ export function replayArea(
   };
 }
 
-const ofVessel = z.object({ data: z.object({ vesselId: z.optional(z.int()) }) });
-
 /** An alert says where a vessel is, also to those who alone may see it. */
 function mayBePublic({ type, body }: ReplayEvent, sight: Sights['public']): boolean {
-  if (type !== 'alert.fired') return true;
-  const { vesselId } = ofVessel.parse(JSON.parse(body)).data;
-  return vesselId === undefined || sight.delayOfVessel(vesselId) === 0;
+  return type !== 'alert.fired' || delayOfAlert(readAlert(body), sight) === 0;
 }

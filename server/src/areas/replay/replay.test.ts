@@ -95,12 +95,12 @@ function add(mmsi: number, latitude = 60): void {
 }
 
 /** Publishes an event, as a provider's webhook gets it. */
-async function happen(id: string, vesselId?: number): Promise<void> {
+async function happen(id: string, vesselId?: number, nearVesselId?: number): Promise<void> {
   const data = { alertId: 1, alert: 'Coast', eventId: 1, text: 'Near the coast', at: new Date().toISOString() };
   await database.db.transaction().execute((within) =>
     queueWebhookEvent(within, {
       ...{ for: { accountId: 1 }, type: 'alert.fired', at: new Date(), id },
-      data: { ...data, ...(vesselId === undefined ? {} : { vesselId }) },
+      data: { ...data, vesselId, nearVesselId },
     }),
   );
 }
@@ -148,8 +148,10 @@ describe.skipIf(!isThere)('the stream for other programs', () => {
     add(hidden);
     await happen('alert-1', 3);
     await happen('alert-2', 9);
+    await happen('alert-3', 3, 9);
     await expect.poll(messages, patient).toBe(3);
     await expect.poll(() => database.db.selectFrom('replay_event').selectAll().execute(), patient).toEqual([]);
+    expect(await messages()).toBe(3);
 
     consume();
     await expect.poll(() => seen().length, patient).toBe(3);

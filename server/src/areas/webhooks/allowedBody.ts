@@ -7,6 +7,7 @@ import * as z from 'zod/mini';
 import { listOwned } from '#areas/accounts/providerOwners.ts';
 import { findFleet, type SeenFleet } from '#areas/fleets/store.ts';
 import type { Sights } from '#areas/sight/sights.ts';
+import { delayOfAlert, readAlert } from '#areas/webhookEvents/firedAlert.ts';
 import { readRevision } from '#areas/vessels/store.ts';
 import { maySeePositions } from '#permissions/vessels.ts';
 import { effectiveAuthorities, type Viewer } from '#permissions/viewer.ts';
@@ -63,18 +64,15 @@ export async function allowedBody(
     : undefined;
 }
 
-const alertBody = z.object({ data: webhookTypes['alert.fired'].data });
-
 /** Whether an alert may be sent: one with a place says where a vessel was. */
 async function mayHearAlert({ db, sights, visitor, now }: RightNeeds, receiver: Receiver, body: string) {
-  const { vesselId, nearVesselId, at, latitude } = alertBody.parse(JSON.parse(body)).data;
-  if (vesselId === undefined || latitude === undefined) return true;
+  const alert = readAlert(body);
+  if (alert.vesselId === undefined || alert.latitude === undefined) return true;
   const viewer = viewerOf(receiver, visitor);
   if (!maySeePositions(viewer)) return false;
   const sight = await sights.of(viewer, await readRevision(db));
-  const delays = [vesselId, ...(nearVesselId === undefined ? [] : [nearVesselId])].map((id) => sight.delayOfVessel(id));
-  const delay = Math.max(...delays);
-  return delay === 0 || now().getTime() - Date.parse(at) >= delay;
+  const delay = delayOfAlert(alert, sight);
+  return delay === 0 || now().getTime() - Date.parse(alert.at) >= delay;
 }
 
 async function allowedPositions(needs: RightNeeds, receiver: Receiver, body: string): Promise<string | undefined> {
