@@ -1,7 +1,7 @@
 import { Badge, Button, Group, Skeleton } from '@mantine/core';
 import { IconFileImport, IconPencilPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from '#lib/language.ts';
 import { useLoad } from '#lib/useLoad.ts';
 import { EmptyPlace } from '#ui/EmptyPlace.tsx';
@@ -32,7 +32,11 @@ export function AreaList() {
       >
         {t('areas.import.open')}
       </Button>
-      {importing && <ImportAreas onClose={() => setImporting(false)} />}
+      {importing && (
+        <Suspense>
+          <ImportAreas onClose={() => setImporting(false)} />
+        </Suspense>
+      )}
     </Group>
   );
   if (data.length === 0)

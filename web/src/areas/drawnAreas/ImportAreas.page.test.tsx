@@ -170,6 +170,13 @@ describe('the import of areas', () => {
     expect(server.asked(importAreas).map(({ body }) => body.areas.length)).toEqual([5, 5, 5, 2]);
   });
 
+  test('gives the focus back to its button when it is closed by a key', async () => {
+    const dialog = await openFile(file('areas.gpx', areaGpx(bank)));
+    await userEvent.keyboard('{Escape}');
+    await expect.poll(() => dialog.query()).toBeNull();
+    await expect.element(page.getByRole('button', { name: 'Import areas' })).toHaveFocus();
+  });
+
   test('says that a file is no such file, and asks for one', async () => {
     const dialog = await openFile(file('areas.kml', 'PK'));
     await expect.element(dialog.getByText('This file is not GeoJSON, GPX or KML, or it is damaged.')).toBeVisible();
