@@ -96,9 +96,7 @@ export const listSeaEvents = route({
     page: z.int(),
     size: z.int(),
     total: z.int(),
-    daysWaiting: z
-      .int()
-      .check(z.describe('Days of the period that are over and whose tracks are still to be looked at')),
+    daysWaiting: z.int().check(z.describe('Days of the period that are over and still to be searched')),
   }),
 });
 

@@ -15,7 +15,7 @@ export async function markEventDays(client: pg.ClientBase, changed: readonly str
   );
 }
 
-/** How many days of a period are still to be looked at. */
+/** How many days of a period are still to be searched. */
 export async function countEventDays(db: Kysely<Schema>, from: Date, to: Date): Promise<number> {
   const { rows } = await sql<{ days: number }>`
     select count(*)::integer as days from sea_event_pending

@@ -124,7 +124,7 @@ export class PositionLane {
     }
   }
 
-  /** Nobody knows whether a write that takes long comes to an end: positions go to disk meanwhile. */
+  /** Writes positions to the database. While a slow write runs, positions go to disk: it may never end. */
   async #write(rows: PositionRows): Promise<void> {
     const written = new AbortController();
     const beside = this.#toDiskUntil(written.signal);

@@ -67,7 +67,10 @@ export async function readEvents(db: Kysely<Schema>, app: App, asked: Asked, mos
   return rows;
 }
 
-/** The evidence of events, in their order; without moments of one that is found anew just now. It is most of what is stored of them, so lists read it of what they show. */
+/**
+ * The evidence of events, in their order; an event that was replaced in between has no moments. Evidence is most of what is
+ * stored of an event, so a list reads it only for the page it shows.
+ */
 export async function readEvidence(db: Kysely<Schema>, events: readonly EventRow[]): Promise<Evidence[]> {
   const { rows } = await sql<{ evidence: Evidence | null }>`
     select evidence

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 
 /**
- * Gives the planner numbers of tables that it has none of. PostgreSQL counts a table by itself after 50 changes, which
- * dictionaries never have: without, it takes a condition on their types of vessels to be true of one in 200.
+ * Collects the planner's statistics of tables that have none. PostgreSQL does so by itself after 50 changes, which a
+ * dictionary never has; without them the planner expects one vessel in 200 to be of a type of this installation.
  */
 export async function analyseNewTables(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query<{ name: string }>(

@@ -1,10 +1,9 @@
-import { CloseButton } from '@mantine/core';
 import type { Map as LibraryMap } from 'maplibre-gl';
 import type { ReactNode } from 'react';
-import { useTranslation } from '#lib/language.ts';
 import { MapAnchor } from './MapAnchor.tsx';
 import classes from './MapPopup.module.css';
 import type { Place } from './mapView.ts';
+import { PopupClose } from './PopupClose.tsx';
 import { useEscape } from './useEscape.ts';
 
 interface MapPopupProps {
@@ -18,12 +17,11 @@ interface MapPopupProps {
 
 /** Says what is at a place of the map, above it, until it is closed. */
 export function MapPopup({ map, place, label, onClose, children }: MapPopupProps) {
-  const { t } = useTranslation();
   useEscape(onClose);
   return (
     <MapAnchor map={map} place={place} near={place.longitude}>
       <div className={classes.popup} role="group" aria-label={label}>
-        <CloseButton className={classes.close} size="sm" iconSize={16} aria-label={t('map.close')} onClick={onClose} />
+        <PopupClose onClose={onClose} />
         {children}
       </div>
     </MapAnchor>

@@ -1,10 +1,10 @@
-import { CloseButton } from '@mantine/core';
 import type { TrackPoint } from '@wheelhouse/contract/positions';
 import type { Map as LibraryMap } from 'maplibre-gl';
 import { formatTime } from '#lib/format.ts';
 import { useTranslation } from '#lib/language.ts';
 import { MapAnchor } from '#map/engine/MapAnchor.tsx';
 import { formatKnots } from '#map/engine/formatPosition.ts';
+import { PopupClose } from '#map/engine/PopupClose.tsx';
 import { zoneName } from '#map/weather/zonedTime.ts';
 import { popupSides, type TrackPopup } from './trackPopup.ts';
 import classes from './TrackPopups.module.css';
@@ -27,7 +27,7 @@ export function TrackPopups({ map, popups, onClose }: TrackPopupsProps) {
         <time className={classes.time} dateTime={point.lastUpdate}>
           {formatTime(point.lastUpdate)} {zoneName(Date.parse(point.lastUpdate), 'local')}
         </time>
-        <CloseButton className={classes.close} size="sm" aria-label={t('map.close')} onClick={() => onClose(point)} />
+        <PopupClose onClose={() => onClose(point)} />
       </div>
     </MapAnchor>
   ));
