@@ -20,46 +20,48 @@ export function AreaList() {
   const [importing, setImporting] = useState(false);
   if (failure) return <Failure cause={failure} retry={retry} />;
   if (data === undefined) return <Skeleton height={160} />;
-  const tools = (
-    <Group gap="xs">
-      <Button component={Link} to="/map" variant="default" leftSection={<IconPencilPlus size={18} stroke={1.5} />}>
-        {t('areas.draw')}
-      </Button>
-      <Button
-        variant="default"
-        leftSection={<IconFileImport size={18} stroke={1.5} />}
-        onClick={() => setImporting(true)}
+  return (
+    <>
+      {data.length === 0 ? (
+        <EmptyPlace>
+          <p>{t('areas.none')}</p>
+        </EmptyPlace>
+      ) : (
+        <ul className={classes.rows} aria-label={t('areas.title')}>
+          {data.map(({ id, name, shape, organisation }) => (
+            <li key={id}>
+              <Link to="/areas/$areaId" params={{ areaId: String(id) }} className={classes.name}>
+                {name}
+              </Link>
+              {organisation !== undefined && <Badge variant="light">{organisation.name}</Badge>}
+              <span className={classes.note}>{shapeWords(shape, t)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {/* In one place with and without areas: the focus is on a button when the first are imported. */}
+      <Group
+        gap="xs"
+        justify={data.length === 0 ? 'center' : 'flex-start'}
+        className={classes.tools}
+        data-empty={data.length === 0 || undefined}
       >
-        {t('areas.import.open')}
-      </Button>
+        <Button component={Link} to="/map" variant="default" leftSection={<IconPencilPlus size={18} stroke={1.5} />}>
+          {t('areas.draw')}
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconFileImport size={18} stroke={1.5} />}
+          onClick={() => setImporting(true)}
+        >
+          {t('areas.import.open')}
+        </Button>
+      </Group>
       {importing && (
         <Suspense>
           <ImportAreas onClose={() => setImporting(false)} />
         </Suspense>
       )}
-    </Group>
-  );
-  if (data.length === 0)
-    return (
-      <EmptyPlace>
-        <p>{t('areas.none')}</p>
-        {tools}
-      </EmptyPlace>
-    );
-  return (
-    <>
-      <ul className={classes.rows} aria-label={t('areas.title')}>
-        {data.map(({ id, name, shape, organisation }) => (
-          <li key={id}>
-            <Link to="/areas/$areaId" params={{ areaId: String(id) }} className={classes.name}>
-              {name}
-            </Link>
-            {organisation !== undefined && <Badge variant="light">{organisation.name}</Badge>}
-            <span className={classes.note}>{shapeWords(shape, t)}</span>
-          </li>
-        ))}
-      </ul>
-      {tools}
     </>
   );
 }

@@ -129,7 +129,10 @@ describe('the import of areas', () => {
   }
 
   test('shows what is in the file and sends what is chosen', async () => {
-    server.answers(importAreas, []);
+    server.answers(importAreas, () => {
+      server.answers(listAreas, [{ id: 1, ...bank, mayChange: true }]);
+      return [];
+    });
     const text = collection(
       shown(bank),
       shown(over),
@@ -146,6 +149,8 @@ describe('the import of areas', () => {
     await expect.element(page.getByText('1 area imported.')).toBeVisible();
     expect(server.asked(importAreas).map(({ body }) => body)).toEqual([{ areas: [bank] }]);
     await expect.poll(() => dialog.query()).toBeNull();
+    await expect.element(page.getByRole('list', { name: 'Areas' }).getByText(bank.name)).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Import areas' })).toHaveFocus();
   });
 
   test('goes in parts that the server takes, and goes on after a refusal without sending a part twice', async () => {
