@@ -1,4 +1,5 @@
 import { listVessels } from '@wheelhouse/contract/vessels';
+import { getRegisterTotals } from '@wheelhouse/contract/vesselWindow';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { shows } from '#testFilter.ts';
@@ -24,6 +25,13 @@ test("home shows a logged-in viewer the register's totals, whose bars lead to th
   await expect.poll(visited.search).toEqual({ flag: 'IS' });
   expect(visited.path()).toBe('/vessels');
   await shows(perFlag);
+});
+
+test('home of an empty register has its totals, and no empty lists', async () => {
+  server.answers(getRegisterTotals, { vessels: 0, tonnage: 0, flags: [], types: [] });
+  await openPage('/', { as: 'skipper' });
+  await expect.element(page.getByText('0 GT', { exact: true })).toBeVisible();
+  expect(page.getByRole('heading', { name: /^By / }).elements()).toEqual([]);
 });
 
 test('home leads a visitor to the plans and to what the product is', async () => {

@@ -30,8 +30,9 @@ interface BarsProps {
   readonly bars: readonly Bar[];
 }
 
-/** Counts as bars; each is a link to those vessels. */
+/** Counts as bars; each is a link to those vessels. Nothing without any. */
 function Bars({ title, bars }: BarsProps) {
+  if (bars.length === 0) return null;
   const most = Math.max(1, ...bars.map(({ count }) => count));
   return (
     <Section title={title}>
