@@ -54,7 +54,7 @@ it('keeps the tables', () => {
     .flatMap(({ text }) => [...text.matchAll(schemas)].map((match) => match[1] ?? ''))
     .flatMap((members) => [...members.matchAll(/^ {2}(\w+):/gm)].map((match) => match[1]));
   expect(names.sort()).toEqual(
-    words(`account account_provider activity_counted activity_day ais_voyage alert_event alert_progress alert_reception alert_rule alert_state alert_vessel announcement annual_report api_key audit_entry banner claim company_detail company_registration company_role
+    words(`account account_provider activity_counted activity_day ais_voyage alert_change_progress alert_event alert_progress alert_reception alert_rule alert_state alert_vessel announcement annual_report api_key audit_entry banner claim company_detail company_registration company_role
       contested_identifier correction country credit_note dated_feature dated_layer drawn_area email_link embed embed_secret event event_image event_slot export export_part fishing_licence fleet fleet_share fleet_vessel
       fleet_viewer former_role frame_token handover_code heat heat_basis heat_pending identity_decision identity_join identity_suggestion import_mapping import_run
       import_run_licence import_run_record import_schedule installation_fact invoice issuer_log_in known_place language latest_position layer_follower licence_species
@@ -65,7 +65,7 @@ it('keeps the tables', () => {
       quota_species record_block recovery_code register_record register_record_version register_revision released_text remember_token removed_dictionary_entry replay_event replay_wanted
       sea_event sea_event_pending search_name search_word service_branch service_provider session_token ship_seen sign_in slot_waiting species station_static
       subscription subscription_renewal subscription_type suggestion suppressed_person suppression_secret track_cells track_day track_day_changed track_day_pending track_vessel_pending used_mmsi vessel
-      vessel_event vessel_history vessel_owner vessel_photo vessel_type video_upload voyage webhook webhook_delivery webhook_position`),
+      vessel_change vessel_event vessel_history vessel_owner vessel_photo vessel_type video_upload voyage webhook webhook_delivery webhook_position`),
   );
 });
 

@@ -6,7 +6,10 @@ export const areaTables: Readonly<Record<string, readonly string[]>> = {
   accounts: ['account'],
   activity: ['activity_counted', 'activity_day', 'heat', 'heat_basis', 'heat_pending', 'sea_event_pending'],
   admin: ['announcement'],
-  alerts: ['alert_event', 'alert_progress', 'alert_reception', 'alert_rule', 'alert_state', 'alert_vessel'],
+  alerts: [
+    ...['alert_change_progress', 'alert_event', 'alert_progress', 'alert_reception', 'alert_rule', 'alert_state'],
+    ...['alert_vessel', 'vessel_change'],
+  ],
   analytics: ['frame_token'],
   banners: ['banner'],
   datedLayers: ['dated_feature', 'dated_layer', 'layer_follower'],

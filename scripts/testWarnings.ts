@@ -2,6 +2,10 @@
  * A connection takes one query and keeps a second one for when that is answered. The driver warns of a third, and its next
  * version refuses it: then the tests fail, with the place in the code.
  */
-process.on('warning', (warning) => {
+function refuseQueuedQueries(warning: Error): void {
   if (warning.name === 'DeprecationWarning' && warning.message.includes('client.query()')) throw warning;
-});
+}
+
+// The files of a worker share its process, and each of them begins here.
+const { refused = process.on('warning', refuseQueuedQueries) } = globalThis as { refused?: NodeJS.Process };
+Object.assign(globalThis, { refused });

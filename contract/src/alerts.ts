@@ -210,7 +210,7 @@ export const rehearsal = z.object({
   total: z.int().check(z.describe('How often it would have fired')),
   days: z.array(z.object({ day, count: z.int() })).check(z.describe('All days of the period, UTC')),
   events: z.array(z.object(happened)).check(z.describe('The latest of them, latest first')),
-  isKnown: z.boolean().check(z.describe('False for what no history is kept of')),
+  isKnown: z.boolean().check(z.describe('False if the history of these days is not whole')),
 });
 export type Rehearsal = z.infer<typeof rehearsal>;
 

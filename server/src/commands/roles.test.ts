@@ -14,7 +14,7 @@ import { openDatabaseLink } from '#platform/database/testDatabaseLink.ts';
 import { testEmptyDatabase } from '#platform/database/testDatabase.ts';
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url));
-const patient = { timeout: 30_000 };
+const patient = { timeout: 90_000 };
 
 let folder: string;
 let database: Awaited<ReturnType<typeof testEmptyDatabase>>;

@@ -111,10 +111,10 @@ describe('a new alert', () => {
     await expect.element(page.getByText(/^You can have up to 100 alerts/)).toBeVisible();
   });
 
-  test('says plainly of what there is no history', async () => {
+  test('says plainly that the history is too short', async () => {
     server.answers(rehearseAlert, { vessels: 1, total: 0, days: [], events: [], isKnown: false });
     await openPage(`/alerts/new?vessel=${kvaloy.id}`, { as: 'skipper' });
-    await expect.element(page.getByText(/^We keep no history of this/)).toBeVisible();
+    await expect.element(page.getByText(/^Changes in the register haven't been kept/)).toBeVisible();
     await expect.element(save()).toHaveAttribute('aria-disabled', 'false');
   });
 

@@ -7,6 +7,7 @@ import {
   type MatchedLine,
 } from '@wheelhouse/contract/fleets';
 import { getFleetNow, type VesselNow } from '@wheelhouse/contract/fleetNow';
+import { listNotices, readNotices, type Notice } from '@wheelhouse/contract/notices';
 import { listVessels } from '@wheelhouse/contract/vessels';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -28,6 +29,7 @@ const found = { id: kvaloy.id, name: kvaloy.name, flag: kvaloy.flag };
 beforeEach(() => {
   server.answers(listVessels, vessels);
   server.answers(getFleetNow, { vessels: [], total: 0 });
+  server.answers(listNotices, { data: [], page: 0, size: 20, total: 0, unread: 0 });
 });
 
 /** Lets the server find Kvaløy by its IMO number and names, and two vessels by another name. */
@@ -67,6 +69,22 @@ describe('the fleets page', () => {
     const link = (name: string) => page.getByRole('link', { name });
     await expect.element(link('Export tracks, port calls and more')).toHaveAttribute('href', '/exports');
     await expect.element(link('Encounters, loitering and gaps')).toHaveAttribute('href', '/encounters');
+  });
+
+  test("shows today's notifications other than alerts, and marks them as read", async () => {
+    const notice = (id: number, kind: Notice['kind'], hoursAgo: number) => ({
+      ...{ id, kind, text: `Notification ${id}`, link: '/bookings', read: false },
+      created: new Date(new Date().setHours(12, 0, 0, 0) - hoursAgo * 3_600_000).toISOString(),
+    });
+    const data = [notice(3, 'ALERT', 0), notice(2, 'BOOKING', 0), notice(1, 'BOOKING', 24)];
+    server.answers(listNotices, { data, page: 0, size: 20, total: 3, unread: 3 });
+    server.answers(readNotices, { unread: 2 });
+    await openPage('/fleets', { as: 'skipper', fleets: keepFleets() });
+    const rows = page.getByRole('list', { name: 'Notifications today' }).getByRole('listitem');
+    await expect.element(rows).toMatchTextContent(/^Unread: Notification 2/);
+    await rows.getByRole('button', { name: 'Mark as read: Notification 2' }).click();
+    await expect.element(rows).not.toMatchTextContent(/Unread/);
+    expect(server.asked(readNotices).map(({ body }) => body)).toEqual([{ ids: [2] }]);
   });
 
   test('creates the first fleet, renames and removes it after a question', async () => {

@@ -1,8 +1,9 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useRouter } from '@tanstack/react-router';
 import { TodaysAlerts } from '#areas/alerts/TodaysAlerts.tsx';
 import { FleetList } from '#areas/fleets/FleetList.tsx';
 import { PasteVessels } from '#areas/fleets/PasteVessels.tsx';
 import { useFleets } from '#areas/fleets/useFleets.ts';
+import { TodaysNotices } from '#areas/notices/TodaysNotices.tsx';
 import { useUnread } from '#areas/notices/useUnread.ts';
 import { FleetNow } from '#areas/portCalls/FleetNow.tsx';
 import { useHolds } from '#areas/session/permission.ts';
@@ -10,11 +11,13 @@ import { useNames } from '#areas/dictionaries/dictionaries.ts';
 import { useTranslation } from '#lib/language.ts';
 import { Page } from '#ui/Page.tsx';
 import { Section } from '#ui/Section.tsx';
+import { followLink } from './followLink.ts';
 import classes from './FleetsPage.module.css';
 
 /** Where the vessels of the user's fleets are, the fleets, and a button to fill them from a list. */
 export function FleetsPage() {
   const { t } = useTranslation();
+  const router = useRouter();
   const fleets = useFleets();
   const names = useNames();
   const seesMap = useHolds('VIEW_MAP');
@@ -43,6 +46,9 @@ export function FleetsPage() {
           <TodaysAlerts unread={unread} />
         </div>
       )}
+      <div className={classes.now}>
+        <TodaysNotices onOpen={(link) => followLink(router, link)} />
+      </div>
       <FleetList fleets={fleets} />
       <div className={classes.import}>
         <Section title={t('fleets.import.title')}>

@@ -177,11 +177,16 @@ describe('a rehearsal', () => {
     expect(totals).toEqual({ LEAVES: 2, SILENT: 2, STOPS: 1, MOVES: 0, NEARSVESSEL: 4, NEARSAREA: 2 });
   });
 
-  it('says that no history is kept of changes in the register', async () => {
-    const { isKnown, total } = await anna().call(rehearseAlert, {
+  it('finds changes in the register', async () => {
+    await database.pool.query(
+      `insert into vessel_change (vessel_id, at, kind, before, after) values (1, $1, 'NAME', 'STORMFUGL', 'HAVBRIS')`,
+      [new Date(clock.getTime() - 86_400_000)],
+    );
+    const { isKnown, events } = await anna().call(rehearseAlert, {
       body: form({ condition: { kind: 'CHANGES', what: ['NAME'] } }),
     });
-    expect([isKnown, total]).toEqual([false, 0]);
+    expect([isKnown, events]).toMatchObject([true, [{ text: expect.stringContaining('STORMFUGL') }]]);
+    await database.pool.query('delete from vessel_change');
   });
 });
 

@@ -18,6 +18,7 @@ import { Judge } from './judge.ts';
 import { judgePortMoves } from './portMoves.ts';
 import { forgetReception, receptionDays, ReceptionNotes } from './reception.ts';
 import { judgeChanges, judgeLicences } from './registerChanges.ts';
+import { forgetChanges } from './registerStore.ts';
 import { alertRoutes } from './routes.ts';
 import { createRuleReader } from './ruleBook.ts';
 import { alertsChanged } from './ruleStore.ts';
@@ -77,7 +78,6 @@ export function alertsArea(services: Services, needs: AlertAreaNeeds): Area {
   async function lookAtRegister(): Promise<void> {
     const current = await readRevision(db);
     const { rules } = judge.book;
-    // Vessels of a new alert are noted before anything of them changes.
     await judgeChanges(looking, rules);
     const ofLicences = rules.filter(({ condition }) => condition === 'LICENCE_ENDS').map(({ id }) => id);
     const basis = `${current} ${ofLicences.join()}`;
@@ -126,6 +126,7 @@ export function alertsArea(services: Services, needs: AlertAreaNeeds): Area {
         run: whenTimeIsSure('Forgetting old alerts', async () => {
           const at = now().getTime();
           await forgetEvents(pool, new Date(at - alertLimits.keptDays * dayMs));
+          await forgetChanges(pool, new Date(at - alertLimits.keptDays * dayMs));
           await forgetReception(pool, new Date(at - receptionDays * dayMs));
         }),
       },

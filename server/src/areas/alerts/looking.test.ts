@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testDatabase, type TestDatabase } from '#platform/database/testDatabase.ts';
 import { stepsPerDegree } from '#marine/ais/report.ts';
-import { saveAlert } from './alerts.ts';
+import { rehearseForm, saveAlert } from './alerts.ts';
 import { judgePortMoves } from './portMoves.ts';
 import { ReceptionNotes } from './reception.ts';
 import { judgeChanges, judgeLicences } from './registerChanges.ts';
@@ -26,7 +26,7 @@ afterAll(() => database.close());
 beforeEach(async () => {
   clock = later(0);
   await database.pool.query(
-    'truncate alert_rule, alert_event, alert_state, alert_reception, alert_vessel, latest_position, port_call, fishing_licence cascade',
+    'truncate alert_rule, alert_event, alert_state, alert_reception, alert_change_progress, vessel_change, latest_position, port_call, fishing_licence cascade',
   );
 });
 
@@ -167,28 +167,51 @@ describe('port calls', () => {
 });
 
 describe('the register', () => {
-  it('fires for another name, flag or owner, for those who may see it', async () => {
+  const change = async (at: Date, kind: string, before: string | null, after: string | null) =>
     await database.pool.query(
-      `insert into owner (name, country, kind, source, source_date) values ('Nets AS', 'NO', 'COMPANY', 'Test', '2026-01-01')`,
+      'insert into vessel_change (vessel_id, at, kind, before, after) values (1, $1, $2, $3, $4)',
+      [...[at, kind, before, after]],
     );
+
+  it('fires once for another name, flag or owner, for those who may see it', async () => {
+    await change(later(-1), 'NAME', 'HAVBRIS I', 'HAVBRIS');
     await save({ condition: { kind: 'CHANGES', what: ['NAME', 'FLAG', 'OWNER'] } });
     await judgeChanges(needs, await rules());
-    await database.pool.query(`update vessel set name = 'HAVBRIS II', flag = 'SE' where id = 1`);
-    await database.pool.query(`insert into vessel_owner (vessel_id, owner_id, position, source, source_date)
-      values (1, 1, 0, 'Test', '2026-01-01')`);
+    expect(await fired()).toEqual([]);
+    await change(later(0.1), 'NAME', 'HAVBRIS', 'HAVBRIS II');
+    await change(later(0.1), 'FLAG', 'NO', 'SE');
+    await change(later(0.1), 'OWNER', null, null);
     await judgeChanges(needs, await rules());
     await judgeChanges(needs, await rules());
     const shown = [
-      [1, 'FLAG', 0, { before: 'NO', after: 'SE' }],
-      [1, 'NAME', 0, { before: 'HAVBRIS', after: 'HAVBRIS II' }],
+      [1, 'FLAG', 0.1, { before: 'NO', after: 'SE' }],
+      [1, 'NAME', 0.1, { before: 'HAVBRIS', after: 'HAVBRIS II' }],
     ];
     expect(await fired()).toEqual(shown);
     await database.pool.query(`update account set authorities = authorities || '{VIEW_OWNER}' where id = 1`);
-    await database.pool.query('delete from vessel_owner');
-    clock = later(1);
+    await change(later(1), 'OWNER', null, null);
     await judgeChanges(needs, await rules());
     expect((await fired()).slice(2)).toEqual([[1, 'OWNER', 1, {}]]);
-    await database.pool.query(`update vessel set name = 'HAVBRIS', flag = 'NO' where id = 1`);
+  });
+
+  it('is rehearsed by the changes of the last days, for those who may see them', async () => {
+    clock = later(24);
+    await change(later(-31 * 24), 'NAME', 'A', 'B');
+    await change(later(-24), 'NAME', 'B', 'HAVBRIS');
+    await change(later(-24), 'OWNER', null, null);
+    const condition = { kind: 'CHANGES' as const, what: ['NAME' as const, 'OWNER' as const] };
+    const rehearsed = async (seesOwners = false) => {
+      const { authorities, ...anna } = viewer(1);
+      const sees = new Set([...authorities, ...(seesOwners ? (['VIEW_OWNER'] as const) : [])]);
+      return await rehearseForm(needs, { ...anna, authorities: sees }, form({ condition }));
+    };
+    const name = { kind: 'NAME', at: noon - 24 * hourMs, details: { before: 'B', after: 'HAVBRIS' } };
+    expect(await rehearsed()).toMatchObject({ isKnown: true, vessels: 1, events: [name] });
+    const owner = { kind: 'OWNER', details: {} };
+    expect(await rehearsed(true)).toMatchObject({ events: [name, owner] });
+    await database.pool.query('update register_revision set changes_since = $1', [later(-24)]);
+    expect(await rehearsed()).toMatchObject({ isKnown: false });
+    await database.pool.query('update register_revision set changes_since = null');
   });
 
   it('fires once for a licence that ends soon', async () => {

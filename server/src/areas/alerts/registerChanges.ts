@@ -1,13 +1,14 @@
 import type pg from 'pg';
-import type { AlertChange } from '@wheelhouse/contract/alerts';
 import type { Window } from '#areas/vessels/window.ts';
 import { inTransaction } from '#platform/database/oneConnection.ts';
-import { insertEvents, lockLooking, type NewEvent } from './eventStore.ts';
-import { listEndingLicences, readKnown, readNow, writeKnown, type VesselFacts } from './registerStore.ts';
+import { insertEvents, lockLooking, type EventDetails, type NewEvent } from './eventStore.ts';
+import { listEndingLicences, readNextChanges, writeJudgedChange, type RegisterChange } from './registerStore.ts';
 import { dueAt, type Rule } from './ruleBook.ts';
 
 /** Vessels of a filter that changes are watched of, by name. */
 export const watchedMost = 20_000;
+/** Changes that are judged in one transaction. */
+const changesAtOnce = 10_000;
 
 export interface RegisterNeeds {
   readonly pool: pg.Pool;
@@ -29,62 +30,53 @@ export async function vesselsOfRules(
   return vessels;
 }
 
-/** Fires the alerts of vessels whose name, flag or owners are others than at the last look. */
+/** Fires the alerts of vessels whose name, flag or owners changed since the last look. */
 export async function judgeChanges({ pool, window, now }: RegisterNeeds, rules: readonly Rule[]): Promise<void> {
   const judged = rules.filter(({ condition }) => condition === 'CHANGES');
-  if (judged.length === 0) return;
-  const about = await vesselsOfRules(window, judged);
-  const ids = [...new Set([...about.values()].flatMap((some) => [...some]))];
-  await inTransaction(pool, async (client) => {
-    await lockLooking(client);
-    const known = await readKnown(client, ids);
-    const facts = await readNow(client, ids);
-    const changed = facts.flatMap((fact) => {
-      const before = known.get(fact.vesselId);
-      const isSame = before?.name === fact.name && before.flag === fact.flag && before.owners === fact.owners;
-      return isSame ? [] : [{ fact, before }];
+  // They are asked for by connections of their own.
+  let about: ReadonlyMap<Rule, ReadonlySet<number>> | undefined;
+  for (;;) {
+    if ((await readNextChanges(pool, 1)).length === 0) return;
+    about ??= await vesselsOfRules(window, judged);
+    const vessels = about;
+    const left = await inTransaction(pool, async (client) => {
+      await lockLooking(client);
+      const changes = await readNextChanges(client, changesAtOnce);
+      const last = changes.at(-1);
+      if (last === undefined) return 0;
+      await insertEvents(
+        client,
+        changes.flatMap((change) =>
+          judged.flatMap((rule) =>
+            vessels.get(rule)?.has(change.vesselId) && change.at >= rule.createdAt && tells(rule, change)
+              ? [eventOf(rule, change, now())]
+              : [],
+          ),
+        ),
+      );
+      await writeJudgedChange(client, last.id);
+      return changes.length;
     });
-    await writeKnown(
-      client,
-      changed.map(({ fact }) => fact),
-    );
-    const at = now();
-    const events = changed.flatMap(({ fact, before }) =>
-      before === undefined
-        ? []
-        : judged.flatMap((rule) => (about.get(rule)?.has(fact.vesselId) ? eventsOf(rule, { before, fact, at }) : [])),
-    );
-    await insertEvents(client, events);
-  });
+    if (left < changesAtOnce) return;
+  }
 }
 
-function eventsOf(
-  rule: Rule,
-  { before, fact, at }: { readonly before: VesselFacts; readonly fact: VesselFacts; readonly at: Date },
-): NewEvent[] {
-  // Owners are shown only to those who may see them.
-  const mayTell = (what: AlertChange) => what !== 'OWNER' || rule.viewer.authorities.has('VIEW_OWNER');
-  const values: Readonly<Record<AlertChange, (of: VesselFacts) => string>> = {
-    NAME: ({ name }) => name,
-    FLAG: ({ flag }) => flag,
-    OWNER: ({ owners }) => owners,
+/** Whether an alert is about such a change. Owners are told only to those who may see them. */
+export function tells(rule: Pick<Rule, 'changes' | 'viewer'>, { kind }: Pick<RegisterChange, 'kind'>): boolean {
+  return (rule.changes ?? []).includes(kind) && (kind !== 'OWNER' || rule.viewer.authorities.has('VIEW_OWNER'));
+}
+
+/** The values of the sentence about a change. */
+export function detailsOfChange({ kind, before, after }: RegisterChange): EventDetails {
+  return kind === 'OWNER' ? {} : { before: before ?? '', after: after ?? '' };
+}
+
+function eventOf(rule: Rule, change: RegisterChange, now: Date): NewEvent {
+  const { id, vesselId, kind, at } = change;
+  return {
+    ...{ ruleId: rule.id, accountId: rule.accountId, vesselId, kind, at, email: rule.email },
+    ...{ key: String(id), place: undefined, details: detailsOfChange(change), seenFrom: at, dueAt: dueAt(rule, now) },
   };
-  return (rule.changes ?? []).filter(mayTell).flatMap((what) => {
-    const [old, current] = [values[what](before), values[what](fact)];
-    if (old === current) return [];
-    return [
-      {
-        ...{ ruleId: rule.id, accountId: rule.accountId, vesselId: fact.vesselId, kind: what, at, email: rule.email },
-        ...{
-          key: at.toISOString(),
-          place: undefined,
-          details: what === 'OWNER' ? {} : { before: old, after: current },
-          seenFrom: at,
-        },
-        dueAt: dueAt(rule, at),
-      },
-    ];
-  });
 }
 
 /** Fires the alerts of licences that end soon, once for each licence and end. */

@@ -1,47 +1,60 @@
+import type { AlertChange } from '@wheelhouse/contract/alerts';
 import type pg from 'pg';
 
 type Queryable = Pick<pg.ClientBase, 'query'>;
 
-/** What alerts watch of a vessel in the register. */
-export interface VesselFacts {
+/** What became another one of a vessel. */
+export interface RegisterChange {
+  readonly id: number;
   readonly vesselId: number;
-  readonly name: string;
-  readonly flag: string;
-  /** Their numbers in one text: names would outlive the erasure of a person. */
-  readonly owners: string;
+  readonly kind: AlertChange;
+  readonly at: Date;
+  /** Null for owners, of which only the change is kept. */
+  readonly before: string | null;
+  readonly after: string | null;
 }
 
-export async function readKnown(client: Queryable, ids: readonly number[]): Promise<Map<number, VesselFacts>> {
-  const { rows } = await client.query<VesselFacts>(
-    'select vessel_id as "vesselId", name, flag, owners from alert_vessel where vessel_id = any ($1::int[])',
-    [ids],
-  );
-  return new Map(rows.map((row) => [row.vesselId, row]));
-}
+const changeColumns =
+  'change.id::float8 as id, change.vessel_id as "vesselId", change.kind, change.at, change.before, change.after';
 
-export async function readNow(client: Queryable, ids: readonly number[]): Promise<VesselFacts[]> {
-  const { rows } = await client.query<VesselFacts>(
-    `select vessel.id as "vesselId", vessel.name, vessel.flag, coalesce((
-       select string_agg(owner_id::text, ' ' order by owner_id) from vessel_owner where vessel_owner.vessel_id = vessel.id
-     ), '') as owners
-     from vessel where vessel.id = any ($1::int[])`,
-    [ids],
+/** The next changes that alerts haven't looked at, in their order. */
+export async function readNextChanges(client: Queryable, most: number): Promise<RegisterChange[]> {
+  const { rows } = await client.query<RegisterChange>(
+    `select ${changeColumns} from vessel_change as change
+     where change.id > coalesce((select judged from alert_change_progress), 0) order by change.id limit $1`,
+    [most],
   );
   return rows;
 }
 
-export async function writeKnown(client: Queryable, facts: readonly VesselFacts[]): Promise<void> {
-  if (facts.length === 0) return;
+/** Alerts have looked at the changes up to this one. */
+export async function writeJudgedChange(client: Queryable, id: number): Promise<void> {
   await client.query(
-    `insert into alert_vessel (vessel_id, name, flag, owners) select * from unnest($1::int[], $2::text[], $3::text[], $4::text[])
-     on conflict (vessel_id) do update set name = excluded.name, flag = excluded.flag, owners = excluded.owners`,
-    [
-      facts.map(({ vesselId }) => vesselId),
-      facts.map(({ name }) => name),
-      facts.map(({ flag }) => flag),
-      facts.map(({ owners }) => owners),
-    ],
+    `insert into alert_change_progress (judged) values ($1) on conflict (one) do update set judged = excluded.judged`,
+    [id],
   );
+}
+
+/** The changes of vessels since a time, and whether all of them are known. */
+export async function readChangesSince(
+  client: Queryable,
+  vesselIds: readonly number[],
+  since: Date,
+): Promise<{ readonly changes: readonly RegisterChange[]; readonly isWhole: boolean }> {
+  const { rows: changes } = await client.query<RegisterChange>(
+    `select ${changeColumns} from vessel_change as change
+     where change.vessel_id = any ($1::int[]) and change.at >= $2 order by change.id`,
+    [vesselIds, since],
+  );
+  const { rows } = await client.query<{ whole: boolean }>(
+    'select coalesce(changes_since <= $1, true) as whole from register_revision',
+    [since],
+  );
+  return { changes, isWhole: rows[0]?.whole ?? true };
+}
+
+export async function forgetChanges(client: Queryable, before: Date): Promise<void> {
+  await client.query('delete from vessel_change where at < $1', [before]);
 }
 
 /** A licence of a vessel that ends on a day. */

@@ -6,7 +6,8 @@ import type { Sight } from '#areas/sight/sight.ts';
 import type { EventDetails } from './eventStore.ts';
 import { fires } from './meaning.ts';
 import { counter, daysOf, fixesOf, idsOf, together, vesselsInside, type RehearsalNeeds } from './rehearsedTracks.ts';
-import { listEndingLicences } from './registerStore.ts';
+import { detailsOfChange, tells } from './registerChanges.ts';
+import { listEndingLicences, readChangesSince } from './registerStore.ts';
 import { placeOf, type Rule } from './ruleBook.ts';
 import { ShipWatch, type StoredFix } from './shipWatch.ts';
 import { findSilences, gapsOf, type Gap } from './silentGaps.ts';
@@ -28,7 +29,7 @@ export interface RehearsedAlert {
   /** How many vessels it looked at. */
   readonly vessels: number;
   readonly events: readonly Rehearsed[];
-  /** False for what no history is kept of. */
+  /** False if the history of these days is not whole. */
   readonly isKnown: boolean;
 }
 
@@ -48,7 +49,7 @@ export async function rehearse(needs: RehearsalNeeds, rule: Rule, sight: Sight):
 async function eventsOf(needs: RehearsalNeeds, rule: Rule, sight: Sight): Promise<RehearsedAlert> {
   switch (rule.condition) {
     case 'CHANGES':
-      return { vessels: (await idsOf(needs, rule)).length, events: [], isKnown: false };
+      return await changes(needs, rule);
     case 'LICENCE_ENDS':
       return await licences(needs, rule);
     case 'ARRIVES':
@@ -98,6 +99,19 @@ async function positions(needs: RehearsalNeeds, rule: Rule, sight: Sight): Promi
 
 function detailsOf({ place, nm }: Rule): EventDetails {
   return { ...(place === undefined ? {} : { place }), ...(nm === null ? {} : { nm }) };
+}
+
+async function changes(needs: RehearsalNeeds, rule: Rule): Promise<RehearsedAlert> {
+  const ids = await idsOf(needs, rule);
+  const since = new Date(needs.now.getTime() - alertLimits.days * dayMs);
+  const found = await readChangesSince(needs.pool, ids, since);
+  const events = found.changes
+    .filter((change) => tells(rule, change))
+    .map((change) => {
+      const { kind, vesselId, at } = change;
+      return { kind, vesselId, at: at.getTime(), place: undefined, details: detailsOfChange(change) };
+    });
+  return { vessels: ids.length, events, isKnown: found.isWhole };
 }
 
 async function licences(needs: RehearsalNeeds, rule: Rule): Promise<RehearsedAlert> {

@@ -158,6 +158,7 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
   alert_progress: nothing,
   alert_reception: nothing,
   alert_vessel: nothing,
+  alert_change_progress: nothing,
   alert_state: { holds: 'what alerts reported last of vessels', erased: 'goes' },
   drawn_area: {
     holds: 'areas drawn on the map',
@@ -359,6 +360,7 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
         'port_call',
         'port_call_basis',
         'port_call_pending',
+        'vessel_change',
         'vessel_event',
         'vessel_history',
         'vessel_photo',

@@ -5,6 +5,7 @@ import type { OwnerStatement, Provenance } from '#marine/vessels/statements.ts';
 import { identifiers, type Identifier } from '#marine/vessels/vesselFields.ts';
 import { insertVessels, updateVessels, type VesselToWrite } from '#marine/vessels/vesselStore.ts';
 import type { VesselRecord } from '#marine/vessels/vesselRecord.ts';
+import { noteChanges, type VesselChange } from './changeStore.ts';
 import { holdersOf, releaseIdentifiers, takeIdentifiers, writeContested } from './claimStore.ts';
 import { replaceHistory, replaceMmsis } from './pastStore.ts';
 import { settleIdentifiers, type VesselClaim } from './settleIdentifiers.ts';
@@ -72,6 +73,10 @@ export async function settleVessels(
   await writeContested(client, { settled: [...ids, ...winners.map(({ vesselId }) => vesselId)], lost });
 
   const owners = await settleOwners(client, outcomes);
+  await noteChanges(
+    client,
+    outcomes.flatMap((outcome) => changesOf(outcome, owners.others.has(outcome.vesselId))),
+  );
   const pasts = await replaceHistory(
     client,
     outcomes.map(({ vesselId, isNew, derived, record }) => ({ vesselId, isNew, history: pastOf(derived, record) })),
@@ -84,7 +89,7 @@ export async function settleVessels(
   const settled = outcomes.map(({ vesselId, isNew, fieldsChanged, stored, record }) => ({
     vesselId,
     isNew,
-    isChanged: fieldsChanged || owners.has(vesselId) || pasts.has(vesselId),
+    isChanged: fieldsChanged || owners.changed.has(vesselId) || pasts.has(vesselId),
     before: stored,
     after: record,
   }));
@@ -151,6 +156,26 @@ function pastOf({ history, claims }: DerivedVessel, record: VesselRecord): Deriv
   );
 }
 
+/** What alerts tell of a vessel that is not new. */
+function changesOf(
+  { vesselId, stored, record }: { vesselId: number; stored: VesselRecord | undefined; record: VesselRecord },
+  hasOtherOwners: boolean,
+): VesselChange[] {
+  if (stored === undefined) return [];
+  const text = (value: string | number | null) => (value === null ? null : String(value));
+  const columns = (
+    [
+      { kind: 'NAME', column: 'name' },
+      { kind: 'FLAG', column: 'flag' },
+    ] as const
+  ).flatMap(({ kind, column }) => {
+    const [before, after] = [text(stored.columns[column]), text(record.columns[column])];
+    return before === after ? [] : [{ vesselId, kind, before, after }];
+  });
+  return hasOtherOwners ? [...columns, { vesselId, kind: 'OWNER', before: null, after: null }] : columns;
+}
+
+/** @returns The vessels of which anything about the owners changed, and those that belong to others now. */
 async function settleOwners(
   client: pg.ClientBase,
   outcomes: readonly {
@@ -159,17 +184,19 @@ async function settleOwners(
     readonly derived: DerivedVessel;
     readonly record: VesselRecord;
   }[],
-): Promise<Set<number>> {
+): Promise<{ changed: ReadonlySet<number>; others: ReadonlySet<number> }> {
   const stating = outcomes.filter(({ derived }) => derived.owners !== undefined);
   const known = stating.filter(({ isNew }) => !isNew).map(({ vesselId }) => vesselId);
   const held = await loadOwners(client, known);
   const bySource = new Map<string, { said: Provenance; ids: number[]; owners: OwnerToWrite[] }>();
   const changed = new Set<number>();
+  const others = new Set<number>();
   for (const { vesselId, derived, record } of stating) {
     const given = derived.owners ?? [];
     const before = held.get(vesselId) ?? [];
     if (given.length === before.length && given.every((owner, index) => isSameOwner(owner, before[index]))) continue;
     changed.add(vesselId);
+    if (namesOf(given) !== namesOf(before)) others.add(vesselId);
     const said = record.sources.owner ?? { source: '', date: '' };
     const key = JSON.stringify(said);
     const group = bySource.get(key) ?? { said, ids: [], owners: [] };
@@ -185,7 +212,18 @@ async function settleOwners(
       said,
     );
   }
-  return changed;
+  return { changed, others };
+}
+
+/** Who they are, in any order: by number where they have one. */
+function namesOf(owners: readonly Pick<OwnerStatement, 'kind' | 'name' | 'registrationNumber' | 'country'>[]): string {
+  return JSON.stringify(
+    owners
+      .map(({ kind, name, registrationNumber, country }) =>
+        registrationNumber === null ? `${kind} ${name}` : `${country} ${registrationNumber}`,
+      )
+      .toSorted(),
+  );
 }
 
 function toOwner(vesselId: number, index: number, owner: OwnerStatement, before: readonly StoredOwner[]): OwnerToWrite {

@@ -8,7 +8,10 @@ export interface AlertSchema {
   alert_event: AlertEventTable;
   alert_progress: AlertProgressTable;
   alert_reception: AlertReceptionTable;
+  /** Only the version before uses it. It goes with the next migration that needs a stop. */
   alert_vessel: AlertVesselTable;
+  alert_change_progress: AlertChangeProgressTable;
+  vessel_change: VesselChangeTable;
 }
 
 export interface AlertRuleTable {
@@ -72,6 +75,20 @@ export interface AlertReceptionTable {
   day: string;
   square: number;
   heard: string;
+}
+
+export interface AlertChangeProgressTable {
+  one: Generated<boolean>;
+  judged: number;
+}
+
+export interface VesselChangeTable {
+  id: GeneratedAlways<number>;
+  vessel_id: number;
+  at: Generated<Date>;
+  kind: AlertChange;
+  before: string | null;
+  after: string | null;
 }
 
 export interface AlertVesselTable {

@@ -401,4 +401,5 @@ export interface FleetShare {
 export interface RegisterRevision {
   singleton: Generated<boolean>;
   revision: number;
+  changes_since: Date | null;
 }

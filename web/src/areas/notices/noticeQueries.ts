@@ -28,6 +28,13 @@ export const latestNoticesQuery = queryOptions({
   staleTime: 0,
 });
 
+/** Enough to find those of today among alerts. */
+export const lastNoticesQuery = queryOptions({
+  queryKey: [...noticeLists, 'last'],
+  queryFn: (asked) => listPage(0, noticeLimits.page, asked),
+  staleTime: 0,
+});
+
 /** All notifications page by page, the latest first. */
 export const noticesQuery = infiniteQueryOptions({
   queryKey: [...noticeLists, 'all'],
