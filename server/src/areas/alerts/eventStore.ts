@@ -75,20 +75,23 @@ export async function insertEvents(client: Queryable, events: readonly NewEvent[
 /**
  * Stores changes of state, and the events of those that are news: a state that is known already, or older than what is known, is
  * none. So each crossing is reported once, also by two processes and after a restart. One change for each alert and vessel.
+ *
+ * @param latest What is known of a later time was stored under a wrong clock, and gives way
  */
-export async function storeChanges(client: Queryable, changes: readonly StateChange[]): Promise<void> {
+export async function storeChanges(client: Queryable, changes: readonly StateChange[], latest: Date): Promise<void> {
   const { rows } = await client.query<{ ruleId: number; vesselId: number }>(
     `insert into alert_state as known (rule_id, vessel_id, state, at)
      select given.* from unnest($1::int[], $2::int[], $3::text[], $4::timestamptz[]) as given(rule_id, vessel_id, state, at)
      where exists (select from alert_rule where id = given.rule_id) order by rule_id, vessel_id
      on conflict (rule_id, vessel_id) do update set state = excluded.state, at = excluded.at
-       where known.state <> excluded.state and known.at < excluded.at
+       where known.state <> excluded.state and (known.at < excluded.at or known.at > $5)
      returning rule_id as "ruleId", vessel_id as "vesselId"`,
     [
       changes.map(({ ruleId }) => ruleId),
       changes.map(({ vesselId }) => vesselId),
       changes.map(({ state }) => state),
       changes.map(({ at }) => at),
+      latest,
     ],
   );
   const news = new Set(rows.map(({ ruleId, vesselId }) => `${ruleId} ${vesselId}`));
@@ -98,14 +101,22 @@ export async function storeChanges(client: Queryable, changes: readonly StateCha
   );
 }
 
+/** States that are known of times after `latest` are known of the time `to` instead, so that no later change is taken for an older one. */
+export async function bringBackStates(
+  client: Queryable,
+  { latest, to }: { readonly latest: Date; readonly to: Date },
+): Promise<void> {
+  await client.query('update alert_state set at = $1 where at > $2', [to, latest]);
+}
+
 /** Until the transaction ends, no other one looks for what alerts are to be fired of. */
 export async function lockLooking(client: pg.ClientBase): Promise<void> {
   await client.query('select pg_advisory_xact_lock($1)', [advisoryLocks.alerts]);
 }
 
-/** Up to when stored positions are judged; undefined before the first time. */
+/** Up to when stored positions are judged; undefined before the first time. In a transaction, other processes wait for its end. */
 export async function readJudgedUntil(pool: Queryable): Promise<Date | undefined> {
-  const { rows } = await pool.query<{ judged_until: Date }>('select judged_until from alert_progress');
+  const { rows } = await pool.query<{ judged_until: Date }>('select judged_until from alert_progress for update');
   return rows[0]?.judged_until;
 }
 

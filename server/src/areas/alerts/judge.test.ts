@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testDatabase, type TestDatabase } from '#platform/database/testDatabase.ts';
 import { seesAll } from '#areas/sight/testSight.ts';
+import { secondTrack } from '#marine/ais/shipsOfMmsi.ts';
 import { saveAlert } from './alerts.ts';
 import type { Judge } from './judge.ts';
 import { alertNeeds, fillAlerts, form, openJudge, store, viewer, type Sent, type TestNeeds } from './testAlerts.ts';
@@ -247,4 +248,117 @@ it('what an account may not see fires nothing, and what it sees late is notified
   );
   const [event] = rows;
   expect([event?.seen_from, event?.due_at]).toEqual([new Date(start + 190 * minuteMs), clock]);
+});
+
+describe('of a vessel whose positions were stored while the clock was an hour ahead', () => {
+  /** It enters 63 minutes after the beginning by the wrong clock, and leaves after the clock is set back. */
+  const ahead: readonly Sent[] = [
+    { mmsi: havbris, minutes: 61, longitude: 4.9 },
+    { mmsi: havbris, minutes: 65, longitude: 5.1 },
+  ];
+  const back = (minutes: number): readonly Sent[] => [
+    { mmsi: havbris, minutes: minutes - 4, longitude: 5.9 },
+    { mmsi: havbris, minutes, longitude: 6.1 },
+  ];
+  const setClock = (minutes: number) => {
+    clock = new Date(start + minutes * minuteMs);
+  };
+
+  it.each([
+    ['goes on', false],
+    ['starts again', true],
+  ])('each crossing fires once when the clock is set back and the server %s', async (_, isRestarted) => {
+    const enters = await save({ condition: { kind: 'ENTERS', place: area } });
+    const leaves = await save({ condition: { kind: 'LEAVES', place: area } });
+    let judge = openJudge(needs);
+    await judge.begin();
+    setClock(65);
+    await receive(judge, ahead);
+    setClock(10);
+    if (isRestarted) {
+      judge = openJudge(needs);
+      await judge.begin();
+    }
+    await receive(judge, back(10));
+    setClock(30);
+    await receive(judge, [{ mmsi: havbris, minutes: 30, longitude: 5.5 }]);
+    expect(await fired()).toEqual([
+      [leaves.id, 1, 'LEAVES', 8],
+      [enters.id, 1, 'ENTERS', 13],
+      [enters.id, 1, 'ENTERS', 63],
+    ]);
+  });
+
+  it('a crossing shortly before the wrong time fires, too', async () => {
+    const { id } = await save({ condition: { kind: 'LEAVES', place: area } });
+    const other = await save({ condition: { kind: 'ENTERS', place: area } });
+    const judge = openJudge(needs);
+    await judge.begin();
+    setClock(65);
+    await receive(judge, ahead);
+    setClock(5);
+    await receive(judge, [{ mmsi: havbris, minutes: 5, longitude: 5.5 }]);
+    setClock(60);
+    await receive(judge, back(60));
+    expect(await fired()).toEqual([
+      [id, 1, 'LEAVES', 58],
+      [other.id, 1, 'ENTERS', 63],
+    ]);
+  });
+});
+
+it('positions from the future fire nothing, and hide none that follow', async () => {
+  const { id } = await save({ condition: { kind: 'ENTERS', place: area } });
+  const judge = openJudge(needs);
+  await judge.begin();
+  clock = new Date(start + 20 * minuteMs);
+  const fromTheFuture = { mmsi: havbris, minutes: 90, longitude: 5.5 };
+  await receive(judge, [...visits.slice(0, 1), fromTheFuture]);
+  expect(await fired()).toEqual([]);
+  // After a restart they are read among the others.
+  const next = openJudge(needs);
+  await next.begin();
+  await receive(next, visits.slice(1, 2));
+  expect(await fired()).toEqual([[id, 1, 'ENTERS', 10]]);
+});
+
+it('positions that come a day late fire nothing, and the next ones of today do', async () => {
+  const { id } = await save({ condition: { kind: 'ENTERS', place: area } });
+  const judge = openJudge(needs);
+  await judge.begin();
+  const dayMinutes = 24 * 60;
+  const late = visits.map((one) => ({ ...one, minutes: one.minutes - dayMinutes }));
+  await receive(judge, late);
+  await receive(judge, [...visits.slice(0, 2), ...late.map((one) => ({ ...one, minutes: one.minutes + 7 }))]);
+  const next = openJudge(needs);
+  await next.begin();
+  await next.flush();
+  expect(await fired()).toEqual([[id, 1, 'ENTERS', 10]]);
+});
+
+it('an alert fires for the first of two ships that send one MMSI, and not for the second', async () => {
+  const enters = await save({ condition: { kind: 'ENTERS', place: area } });
+  const near = await save({
+    subject: { kind: 'VESSEL', vesselId: 2 },
+    condition: { kind: 'NEARS', nm: 2, target: { kind: 'VESSEL', vesselId: 1 } },
+  });
+  const judge = openJudge(needs);
+  await judge.begin();
+  const second = secondTrack(havbris);
+  await receive(judge, [
+    ...visits.slice(0, 2).map((one) => ({ ...one, mmsi: second, minutes: one.minutes + 3 })),
+    // Beside the second one.
+    { mmsi: nordlys, minutes: 3, longitude: 4.2 },
+    { mmsi: nordlys, minutes: 23, longitude: 5.5 },
+  ]);
+  expect(await fired()).toEqual([]);
+  await receive(judge, [
+    { mmsi: havbris, minutes: 24, longitude: 4.5 },
+    { mmsi: havbris, minutes: 44, longitude: 5.5 },
+    { mmsi: nordlys, minutes: 45, longitude: 5.5 },
+  ]);
+  expect(await fired()).toEqual([
+    [enters.id, 1, 'ENTERS', 34],
+    [near.id, 2, 'NEARS', 45],
+  ]);
 });

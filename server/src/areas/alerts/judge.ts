@@ -6,12 +6,12 @@ import type { Sights } from '#areas/sight/sights.ts';
 import { stepsPerDegree } from '#marine/ais/report.ts';
 import { isSecondTrack } from '#marine/ais/shipsOfMmsi.ts';
 import { inTransaction } from '#platform/database/oneConnection.ts';
-import { readJudgedUntil, storeChanges, writeJudgedUntil, type StateChange } from './eventStore.ts';
+import { bringBackStates, readJudgedUntil, storeChanges, writeJudgedUntil, type StateChange } from './eventStore.ts';
 import { fires, stateAfter } from './meaning.ts';
 import { listMoored } from './portMoveStore.ts';
 import { readLastBefore, readSince } from './positionStore.ts';
 import { dueAt, emptyBook, type Rule, type RuleBook } from './ruleBook.ts';
-import { ShipWatch, type Happening } from './shipWatch.ts';
+import { ShipWatch, type Happening, type StoredFix } from './shipWatch.ts';
 
 /** Positions this far before what is judged are looked at again after a restart. */
 const againMs = 20 * 60_000;
@@ -19,8 +19,10 @@ const againMs = 20 * 60_000;
 const restartMs = 24 * 3_600_000;
 /** Happenings that wait for the database; of more the oldest are dropped. */
 const waitingMost = 200_000;
-/** A position this far ahead was stored under a wrong clock. */
+/** What is this far ahead was stored under a wrong clock. */
 const aheadMs = 10 * 60_000;
+/** A position waits no longer than this before it is judged. */
+const lateMs = 60_000;
 
 export interface JudgeNeeds {
   readonly pool: pg.Pool;
@@ -83,14 +85,16 @@ export class Judge {
   }
 
   async #resume(): Promise<void> {
-    const { pool, now } = this.#needs;
+    const { pool } = this.#needs;
+    const now = this.#needs.now().getTime();
     const until = await readJudgedUntil(pool);
-    const earliest = now().getTime() - restartMs;
-    const since = new Date(Math.max((until?.getTime() ?? now().getTime()) - againMs, earliest));
+    // It may have been written under a wrong clock.
+    const judged = Math.min(until?.getTime() ?? now, now);
+    const since = new Date(Math.max(judged - againMs, now - restartMs));
     for (const fix of await readLastBefore(pool, since)) this.#watch.begin(fix);
     if (until === undefined) return;
     const fixes = await readSince(pool, since);
-    for (const fix of fixes) if (fix.at <= now().getTime() + aheadMs) this.#watch.take(fix, this.#note);
+    for (const fix of fixes) this.#take(fix, now);
   }
 
   readonly #note = (happening: Happening): void => {
@@ -100,18 +104,18 @@ export class Judge {
 
   #judge(rows: StoredPositions, now: number): void {
     for (const [row, track] of rows.mmsi.entries()) {
-      const at = rows.at[row] ?? 0;
-      if (at > now + aheadMs) continue;
       const speed = rows.speed[row] ?? -1;
-      this.#watch.take(
-        {
-          ...{ track, at, speed: speed < 0 ? undefined : speed / 10 },
-          latitude: (rows.latitude[row] ?? 0) / stepsPerDegree,
-          longitude: (rows.longitude[row] ?? 0) / stepsPerDegree,
-        },
-        this.#note,
-      );
+      const fix = {
+        ...{ track, at: rows.at[row] ?? 0, speed: speed < 0 ? undefined : speed / 10 },
+        latitude: (rows.latitude[row] ?? 0) / stepsPerDegree,
+        longitude: (rows.longitude[row] ?? 0) / stepsPerDegree,
+      };
+      this.#take(fix, now);
     }
+  }
+
+  #take(fix: StoredFix, now: number): void {
+    this.#watch.take(fix, this.#note, now + aheadMs);
   }
 
   /** Stores what was found. It waits here while the database is unavailable. */
@@ -123,7 +127,11 @@ export class Judge {
     try {
       const changes = found.length === 0 ? [] : await this.#changesOf(found);
       await inTransaction(this.#needs.pool, async (client) => {
-        for (const round of roundsOf(changes)) await storeChanges(client, round);
+        const until = await readJudgedUntil(client);
+        const latest = new Date(at.getTime() + aheadMs);
+        for (const round of roundsOf(changes)) await storeChanges(client, round, latest);
+        if (until !== undefined && until > latest)
+          await bringBackStates(client, { latest, to: new Date(at.getTime() - lateMs) });
         await writeJudgedUntil(client, at);
       });
     } catch (error) {

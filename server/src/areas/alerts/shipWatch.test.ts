@@ -158,6 +158,40 @@ describe('a ship', () => {
     expect(short(found)).toEqual([['in', 'bank', 10, 5]]);
   });
 
+  it('whose last position is from the future goes on from the next one', () => {
+    const watch = watching({ bank: areaOf(bank), other: areaOf(square(6.5, 60, 1)) });
+    follow(watch, [
+      [60, 4.9],
+      [80, 5.9],
+      [85, 6.0005],
+    ]);
+    const found: Happening[] = [];
+    const take = (minutes: number, longitude: number) =>
+      watch.take(
+        { track, at: minutes * minuteMs, latitude: 60.5, longitude, speed: undefined },
+        (one) => found.push(one),
+        (minutes + 10) * minuteMs,
+      );
+    take(20, 6.6);
+    take(30, 7.4);
+    take(40, 7.6);
+    expect(short(found)).toEqual([
+      ['in', 'other', 20, 6.6],
+      ['out', 'bank', 20, 6.6],
+      ['out', 'other', 35, 7.5],
+    ]);
+  });
+
+  it('does nothing by a position that is later than what is taken', () => {
+    const watch = watching({ bank: areaOf(bank) });
+    follow(watch, [[0, 4.5]]);
+    const found: Happening[] = [];
+    const fix = { track, at: 20 * minuteMs, latitude: 60.5, longitude: 5.5, speed: undefined };
+    watch.take(fix, (one) => found.push(one), 19 * minuteMs);
+    expect(found).toEqual([]);
+    expect(short(follow(watch, [[10, 5.5]]))).toEqual([['in', 'bank', 5, 5]]);
+  });
+
   it('in an area that is watched from now on has not entered it', () => {
     const watch = watching({});
     follow(watch, [[0, 5.5]]);

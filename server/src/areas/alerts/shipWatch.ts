@@ -1,4 +1,4 @@
-import { cross, firstInside, type Fix, type Inside } from './crossings.ts';
+import { cross, firstInside, straightMs, type Fix, type Inside } from './crossings.ts';
 import { moveOn, unknownMotion, type Motion } from './motion.ts';
 import { Meetings, type MeetingTarget } from './meetings.ts';
 import type { WatchedArea } from './watchedArea.ts';
@@ -86,10 +86,17 @@ export class ShipWatch {
     this.#meetings.take(track, fix, () => {});
   }
 
-  /** Takes the next position of a ship. One that is older than its last is left out. */
-  take({ track, speed, ...fix }: StoredFix, found: (happening: Happening) => void): void {
+  /**
+   * Takes the next position of a ship. One that is older than its last is left out.
+   *
+   * @param latest Positions after this time were stored under a wrong clock: they are left out, and one that was taken does not
+   *   hold up those that follow. Milliseconds since 1970
+   */
+  take({ track, speed, ...fix }: StoredFix, found: (happening: Happening) => void, latest = Infinity): void {
+    if (fix.at > latest) return;
     const ship = this.#ships.get(track);
     if (ship === undefined) return this.begin({ track, speed, ...fix });
+    if (ship.fix.at > latest) loseTime(ship, fix.at);
     const from = ship.fix;
     if (fix.at <= from.at) return;
     ship.fix = fix;
@@ -196,6 +203,12 @@ function forThoseAt(
 function enterFirst(ship: Ship, key: string, area: WatchedArea): void {
   const inside = firstInside(area, ship.fix);
   if (inside !== undefined) (ship.inside ??= new Map()).set(key, inside);
+}
+
+/** It is known where the ship was, and not when: as if it had been silent for long before a time. */
+function loseTime(ship: Ship, at: number): void {
+  ship.fix = { ...ship.fix, at: at - straightMs - 1 };
+  for (const key of ship.inside?.keys() ?? []) ship.inside?.set(key, { out: undefined });
 }
 
 const cell = (longitude: number) => Math.floor(longitude * cellsPerDegree);
