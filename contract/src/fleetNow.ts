@@ -1,7 +1,7 @@
 import { asIssue } from '@wheelhouse/messages/message';
 import * as z from 'zod/mini';
 import { isPlayed, momentInAddress, playbackMessages } from './playback.ts';
-import { portCall, sentVoyage } from './portCalls.ts';
+import { calledPort, portCall, sentVoyage } from './portCalls.ts';
 import { route } from './route.ts';
 import { day, id, instant, latitude, longitude } from './values.ts';
 
@@ -10,6 +10,8 @@ export const fleetNowLimits = {
   vesselsMax: 1000,
   /** A licence that ends within so many days is named. */
   licenceDays: 60,
+  /** How far a port may be that a position is described by, nautical miles. */
+  nearMiles: 200,
   /** Arrivals and departures of one answer; of more, the latest. */
   movesMax: 500,
 } as const;
@@ -23,8 +25,12 @@ export const vesselNow = z.object({
       speed: z.optional(z.number().check(z.describe('Speed over ground, knots'))),
     }),
   ),
+  near: z
+    .optional(z.object({ port: calledPort, miles: z.number().check(z.nonnegative()) }))
+    .check(z.describe('The nearest port to its position, and how many nautical miles away it is, while it is in none')),
   inPort: z.optional(portCall.check(z.describe('Missing while the vessel is in no port'))),
   sent: z.optional(sentVoyage.check(z.describe('What it last sent of its voyage'))),
+  nextPort: z.optional(calledPort.check(z.describe('The port that its destination means'))),
   licenceEnds: z.optional(z.object({ name: z.string(), day })).check(z.describe('The first licence that ends soon')),
 });
 export type VesselNow = z.infer<typeof vesselNow>;

@@ -18,6 +18,8 @@ export const portCallLimits = {
   portDays: 30,
   /** Vessels in port, and vessels expected, that the page of a port shows. */
   portVessels: 200,
+  /** Vessels that left, that the page of a port shows. */
+  portLeft: 20,
   /** Rows of what a vessel has sent of its voyages. */
   destinations: 50,
 } as const;
@@ -28,8 +30,9 @@ export const portCallMessages = {
 } as const;
 
 const vessel = z.object({ id, name: z.string(), flag: countryIso });
-const port = z.object({ id, name: z.string(), country: z.optional(countryIso) });
-export type CalledPort = z.infer<typeof port>;
+export const calledPort = z.object({ id, name: z.string(), country: z.optional(countryIso) });
+const port = calledPort;
+export type CalledPort = z.infer<typeof calledPort>;
 const hours = z.number().check(z.nonnegative());
 const seenUntil = z
   .optional(instant)
@@ -82,6 +85,7 @@ export const portPage = z.object({
   port: mapPort,
   inPort: z.array(portCall).check(z.describe('The latest arrival first')),
   inPortTotal: z.int(),
+  left: z.array(portCall).check(z.describe('Vessels that left in the last days, the latest departure first')),
   expected: z
     .array(expectedVessel)
     .check(z.describe('Vessels that say they are bound for it, the earliest arrival first')),

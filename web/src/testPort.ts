@@ -30,6 +30,7 @@ export const portPage: PortPage = {
   port: { ...tromso, locode: 'NOTOS', latitude: 69.65, longitude: 18.96, rank: 0 },
   inPort: [lying],
   inPortTotal: 1,
+  left: [{ ...left, port: tromso }],
   expected: [
     { vessel, destination: 'TROMSO', eta: '2026-05-06T06:00:00.000Z', draught: 6.2, since: '2026-05-04T06:00:00.000Z' },
   ],

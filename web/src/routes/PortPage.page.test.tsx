@@ -22,6 +22,7 @@ describe('the page of a port', () => {
     await expect.element(page.getByRole('heading', { name: 'In port now: 1' })).toBeVisible();
     await expect.element(table('In port').getByRole('link', { name: kvaloy.name })).toBeVisible();
     await expect.element(table('In port')).toMatchTextContent(/4\.2\sd/);
+    await expect.element(table('Left')).toMatchTextContent(/20 Apr 2026/);
     await expect.element(table('Expected')).toMatchTextContent(/TROMSO.*6\.2\sm/);
     expect(await violationsOnBothScreens()).toEqual([]);
   });
@@ -40,9 +41,10 @@ describe('the page of a port', () => {
   });
 
   test('says what there is none of', async () => {
-    server.answers(getPort, { ...portPage, inPort: [], inPortTotal: 0, expected: [] });
+    server.answers(getPort, { ...portPage, inPort: [], inPortTotal: 0, left: [], expected: [] });
     await openPage('/ports/4', { as: 'skipper' });
     await expect.element(page.getByText('No vessel is in port.')).toBeVisible();
+    await expect.element(page.getByText('No vessel left in the last 30 days.')).toBeVisible();
     await expect.element(page.getByText('No vessel says that it is bound for this port.')).toBeVisible();
   });
 

@@ -57,7 +57,7 @@ function Content({ content }: { readonly content: PortContent }) {
   const names = useNames();
   const { day } = route.useSearch();
   const navigate = route.useNavigate();
-  const { port, inPort, inPortTotal, expected, days } = content;
+  const { port, inPort, inPortTotal, left, expected, days } = content;
   const around = addressOfPoints([port, { ...port, latitude: Math.min(90, port.latitude + aroundDegrees) }]);
   const country = port.country === undefined ? undefined : (names.country(port.country) ?? port.country);
   return (
@@ -103,6 +103,13 @@ function Content({ content }: { readonly content: PortContent }) {
           )}
           {inPortTotal > inPort.length && (
             <p className={classes.none}>{t('portCalls.latestOnly', { shown: formatCount(inPort.length) })}</p>
+          )}
+        </Section>
+        <Section title={t('portCalls.left')}>
+          {left.length === 0 ? (
+            <p className={classes.none}>{t('portCalls.nobodyLeft')}</p>
+          ) : (
+            <CallsTable label={t('portCalls.left')} calls={left} shows={['vessel', 'departure']} />
           )}
         </Section>
         <Section title={t('portCalls.expected')}>

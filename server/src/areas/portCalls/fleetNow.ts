@@ -5,7 +5,8 @@ import { firstLicencesToEnd } from '#areas/licences/store.ts';
 import type { Viewer } from '#permissions/viewer.ts';
 import { addDays, dayOf } from '#platform/database/partitions.ts';
 import { requireAccount } from '#platform/http/requireAccount.ts';
-import { Presenter, presentSent } from './present.ts';
+import { portFinder } from './portFinder.ts';
+import { Presenter, presentPort, presentSent } from './present.ts';
 import { listLatestSent, listSeenCalls } from './seenStore.ts';
 import { seenVessels, type SubjectNeeds } from './subject.ts';
 
@@ -37,15 +38,17 @@ export async function readFleetNow(
     listLatestSent(pool, seen),
     firstLicencesToEnd(db, ids, today, addDays(today, fleetNowLimits.licenceDays)),
   ]);
-  const inPort = new Map(
-    new Presenter(names, seen, await ports(), at).calls(calls).map((call) => [call.vessel.id, call]),
-  );
+  const allPorts = await ports();
+  const finder = portFinder(allPorts);
+  const inPort = new Map(new Presenter(names, seen, allPorts, at).calls(calls).map((call) => [call.vessel.id, call]));
   const sentBy = new Map(sent.map((row) => [row.vesselId, presentSent(row)]));
   return {
     total: all.size,
     vessels: shown.map(({ id, name, flag, mmsi }) => {
       const position = mmsi === null ? undefined : sight.position(mmsi);
       const [call, voyage, licence] = [inPort.get(id), sentBy.get(id), ending.get(id)];
+      const near = position && call === undefined ? finder.near(position, fleetNowLimits.nearMiles) : undefined;
+      const next = voyage?.destination === undefined ? undefined : finder.meant(voyage.destination, position);
       return {
         ...{ vessel: { id, name, flag }, fleetIds: fleetsOf.get(id) ?? [] },
         ...(position && {
@@ -55,8 +58,10 @@ export async function readFleetNow(
             lastUpdate: new Date(position.at).toISOString(),
           },
         }),
+        ...(near && { near: { port: presentPort(near.port), miles: near.miles } }),
         ...(call && { inPort: call }),
         ...(voyage && { sent: voyage }),
+        ...(next && { nextPort: presentPort(next) }),
         ...(licence && { licenceEnds: licence }),
       };
     }),

@@ -194,6 +194,10 @@ describe('the page of a port', () => {
       { day: '2026-11-26', arrivals: 1, departures: 0 },
       { day: '2026-11-27', arrivals: 1, departures: 1 },
     ]);
+    expect(alesund.left.map(({ vessel, departure }) => [vessel.name, departure?.slice(0, 10)])).toEqual([
+      ['=BERTA', '2026-11-27'],
+      ['ANNA', '2026-11-21'],
+    ]);
     // Its arrival was not seen.
     expect(alesund.days.at(-8)).toEqual({ day: '2026-11-20', arrivals: 0, departures: 0 });
     const maloy = await skipper().call(getPort, { params: { id: 2 } });
@@ -229,12 +233,12 @@ describe('the vessels of fleets now', () => {
     const { vessels, total } = await skipper().call(getFleetNow);
     expect(total).toBe(2);
     expect(
-      vessels.map(({ vessel, fleetIds, inPort, sent, licenceEnds }) => [
-        ...[vessel.name, fleetIds, inPort?.port.name, sent?.destination, licenceEnds],
+      vessels.map(({ vessel, fleetIds, inPort, sent, nextPort, licenceEnds }) => [
+        ...[vessel.name, fleetIds, inPort?.port.name, sent?.destination, nextPort?.id, licenceEnds],
       ]),
     ).toEqual([
-      ['=BERTA', [fleet], undefined, 'MAALOY', undefined],
-      ['ANNA', [fleet], 'Ålesund', undefined, { name: 'Cod', day: '2026-12-24' }],
+      ['=BERTA', [fleet], undefined, 'MAALOY', 2, undefined],
+      ['ANNA', [fleet], 'Ålesund', undefined, undefined, { name: 'Cod', day: '2026-12-24' }],
     ]);
   });
 

@@ -1,10 +1,8 @@
 import { portCallLimits, type ExpectedVessel, type PortDay, type PortPage } from '@wheelhouse/contract/portCalls';
 import type { Port } from '@wheelhouse/contract/referenceLayers';
-import type { Sight } from '#areas/sight/sight.ts';
-import { codeKeys, destinationKey, placeKeys } from '#marine/portCalls/destination.ts';
-import { metresBetween } from '#marine/portCalls/portIndex.ts';
-import { stepsPerDegree } from '#marine/ais/report.ts';
+import { codeKeys, placeKeys } from '#marine/portCalls/destination.ts';
 import type { Viewer } from '#permissions/viewer.ts';
+import { portFinder } from './portFinder.ts';
 import { Presenter, presentSent } from './present.ts';
 import { listBoundFor, listSeenCalls, vesselsAtPort, vesselsBoundFor } from './seenStore.ts';
 import { requirePort, seenVessels, type SubjectNeeds } from './subject.ts';
@@ -33,6 +31,10 @@ export async function readPortPage(needs: SubjectNeeds, viewer: Viewer, portId: 
     port,
     inPort: inPort.slice(0, portCallLimits.portVessels),
     inPortTotal: inPort.length,
+    left: calls
+      .filter((call) => call.departure !== undefined)
+      .toSorted((a, b) => (b.departure ?? '').localeCompare(a.departure ?? ''))
+      .slice(0, portCallLimits.portLeft),
     expected: await listExpected(needs, viewer, port, lying),
     days: countByDay(calls, from),
   };
@@ -64,37 +66,20 @@ async function listExpected(
 ): Promise<ExpectedVessel[]> {
   const { pool, sights } = needs;
   const now = needs.now().getTime();
-  const names = placeKeys(port.name);
-  const codes = codeKeys(port.locode);
-  const keys = [...names, ...codes];
+  const keys = [...placeKeys(port.name), ...codeKeys(port.locode)];
   const since = new Date(now - boundDays * dayMs);
   const { names: vesselNames, ...vessels } = await seenVessels(needs, viewer, await vesselsBoundFor(pool, keys, since));
   const sight = await sights.of(viewer);
-  const namesakes = (await needs.ports()).filter((one) => placeKeys(one.name).some((key) => names.includes(key)));
+  const finder = portFinder(await needs.ports());
   const rows = await listBoundFor(pool, vessels, keys, since);
   const presenter = new Presenter(vesselNames, vessels, [port], needs.now());
   return rows
     .filter(({ vesselId, mmsi, eta, destination }) => {
       const isOverdue = eta !== null && eta.getTime() < now - overdueMs;
-      const isCode = codes.includes(destinationKey(destination ?? '') ?? '');
-      return !lying.has(vesselId) && !isOverdue && (isCode || isNearest(port, namesakes, sight, mmsi));
+      const isMeant = () => finder.meant(destination ?? '', sight.position(mmsi))?.id === port.id;
+      return !lying.has(vesselId) && !isOverdue && isMeant();
     })
     .map((row) => ({ vessel: presenter.vessel(row.vesselId), ...presentSent(row) }))
     .sort((a, b) => (a.eta ?? '~').localeCompare(b.eta ?? '~') || a.vessel.name.localeCompare(b.vessel.name))
     .slice(0, portCallLimits.portVessels);
-}
-
-/** Of ports with the same name, the one meant is that nearest to the vessel. */
-function isNearest(port: Port, namesakes: readonly Port[], sight: Sight, mmsi: number): boolean {
-  if (namesakes.length < 2) return true;
-  const position = sight.position(mmsi);
-  if (position === undefined) return false;
-  const metres = (one: { readonly latitude: number; readonly longitude: number }) =>
-    metresBetween(
-      one.latitude * stepsPerDegree,
-      one.longitude * stepsPerDegree,
-      position.latitude * stepsPerDegree,
-      position.longitude * stepsPerDegree,
-    );
-  return namesakes.every((other) => metres(port) <= metres(other));
 }

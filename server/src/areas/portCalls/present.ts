@@ -13,9 +13,7 @@ export class Presenter {
 
   constructor(names: Names, vessels: SeenVessels, ports: readonly Port[], now: Date) {
     this.#names = names;
-    this.#ports = new Map(
-      ports.map(({ id, name, country }) => [id, { id, name, ...(country === undefined ? {} : { country }) }]),
-    );
+    this.#ports = new Map(ports.map((port) => [port.id, presentPort(port)]));
     this.#until = new Map(vessels.ids.map((id, index) => [id, vessels.until[index] ?? null]));
     this.#now = now;
   }
@@ -56,6 +54,10 @@ export class Presenter {
       ];
     });
   }
+}
+
+export function presentPort({ id, name, country }: Port): CalledPort {
+  return { id, name, ...(country === undefined ? {} : { country }) };
 }
 
 export function presentSent({ since, destination, eta, draught }: SentRow): SentVoyage {

@@ -3,7 +3,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { getFleetNow, type VesselNow } from '@wheelhouse/contract/fleetNow';
 import type { Fleet } from '@wheelhouse/contract/session';
-import { useMemo, useState } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import * as z from 'zod/mini';
 import { VesselName } from '#areas/dictionaries/VesselName.tsx';
 import { api } from '#lib/api.ts';
@@ -63,10 +63,10 @@ export function FleetNow({ fleets }: { readonly fleets: readonly Fleet[] }) {
     const values: Record<ColumnKey, (row: VesselNow) => string | number | undefined> = {
       vessel: ({ vessel }) => vessel.name,
       fleet: fleetOf,
-      where: ({ inPort }) => inPort?.port.name,
+      where: ({ inPort, near }) => (inPort ?? near)?.port.name,
       speed: ({ position }) => position?.speed,
       seen: ({ position }) => position?.lastUpdate,
-      bound: ({ sent }) => sent?.destination,
+      bound: ({ sent, nextPort }) => nextPort?.name ?? sent?.destination,
       licence: ({ licenceEnds }) => licenceEnds?.day,
     };
     const shown = (data?.vessels ?? []).filter((row) => isInState(row, state, data?.at ?? 0));
@@ -123,17 +123,11 @@ export function FleetNow({ fleets }: { readonly fleets: readonly Fleet[] }) {
 }
 
 function cellsOf(row: VesselNow & { readonly fleet: string }, now: number, t: ReturnType<typeof useTranslation>['t']) {
-  const { vessel, fleet, position, inPort, sent, licenceEnds } = row;
+  const { vessel, fleet, position, licenceEnds } = row;
   return [
     <VesselName key="vessel" vessel={vessel} />,
     fleet,
-    inPort === undefined ? (
-      isInState(row, 'atSea', now) && t('fleetNow.unknown')
-    ) : (
-      <span key="where">
-        <PortName port={inPort.port} /> {t('fleetNow.since', { time: formatTime(inPort.arrival) })}
-      </span>
-    ),
+    whereOf(row, now, t),
     position?.speed === undefined ? '' : `${formatNumber(position.speed)} kn`,
     position === undefined ? (
       t('fleetNow.never')
@@ -148,11 +142,39 @@ function cellsOf(row: VesselNow & { readonly fleet: string }, now: number, t: Re
         {formatTime(position.lastUpdate)}
       </Link>
     ),
-    sent?.destination === undefined
-      ? ''
-      : sent.eta === undefined
-        ? sent.destination
-        : t('fleetNow.eta', { destination: sent.destination, time: formatTime(sent.eta) }),
+    boundOf(row, t),
     licenceEnds && t('fleetNow.ends', { name: licenceEnds.name, day: formatDay(licenceEnds.day) }),
   ];
+}
+
+function whereOf(row: VesselNow, now: number, t: ReturnType<typeof useTranslation>['t']): ReactNode {
+  const { inPort, near } = row;
+  if (inPort !== undefined)
+    return (
+      <>
+        <PortName port={inPort.port} /> {t('fleetNow.since', { time: formatTime(inPort.arrival) })}
+      </>
+    );
+  const atSea = isInState(row, 'atSea', now) && t('fleetNow.unknown');
+  if (near === undefined) return atSea;
+  return (
+    <>
+      {atSea && `${atSea}, `}
+      {t('fleetNow.away', { formatted: formatCount(Math.round(near.miles)) })} <PortName port={near.port} />
+    </>
+  );
+}
+
+/** The port that is meant, or what was typed aboard. */
+function boundOf({ sent, nextPort }: VesselNow, t: ReturnType<typeof useTranslation>['t']): ReactNode {
+  if (sent?.destination === undefined) return '';
+  const { destination, eta } = sent;
+  if (nextPort === undefined)
+    return eta === undefined ? destination : t('fleetNow.eta', { destination, time: formatTime(eta) });
+  return (
+    <span title={destination}>
+      <PortName port={nextPort} />
+      {eta !== undefined && t('fleetNow.portEta', { time: formatTime(eta) })}
+    </span>
+  );
 }
