@@ -102,16 +102,16 @@ function kmlGeometry(geometry: DatedGeometry): string {
     `<coordinates>${line.map(([x = 0, y = 0]) => `${inTurn(x)},${rounded(y)}`).join(' ')}</coordinates>`;
   const ring = (name: string, line: readonly Position[]) =>
     `<${name}><LinearRing>${coordinates(line)}</LinearRing></${name}>`;
-  return [
-    '<MultiGeometry>',
+  const parts = [
     ...points.map((point) => `<Point>${coordinates([point])}</Point>`),
     ...lines.map((line) => `<LineString><tessellate>1</tessellate>${coordinates(line)}</LineString>`),
     ...areas.map(
       ([outer = [], ...holes]) =>
         `<Polygon><tessellate>1</tessellate>${ring('outerBoundaryIs', outer)}${holes.map((hole) => ring('innerBoundaryIs', hole)).join('')}</Polygon>`,
     ),
-    '</MultiGeometry>',
-  ].join('');
+  ];
+  // GPSBabel finds no area within a MultiGeometry.
+  return parts.length === 1 ? parts.join('') : `<MultiGeometry>${parts.join('')}</MultiGeometry>`;
 }
 
 /** A layer as KML 2.2. */
