@@ -138,6 +138,16 @@ describe('a new alert', () => {
       });
   });
 
+  test('says that webhooks get it, too, and leads to them', async () => {
+    await openPage('/alerts/new', { as: 'skipper' });
+    await expect
+      .element(page.getByText(/^A webhook for “An alert fires” sends every alert to a program of yours\./))
+      .toBeVisible();
+    await expect
+      .element(page.getByRole('link', { name: 'To your webhooks' }))
+      .toHaveAttribute('href', expect.stringMatching(/\/user#webhooks$/));
+  });
+
   test('has quiet hours in the reader’s time zone', async () => {
     await openPage(`/alerts/new?vessel=${kvaloy.id}`, { as: 'skipper' });
     await page.getByRole('switch', { name: /^Quiet hours/ }).click();

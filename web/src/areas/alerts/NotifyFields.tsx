@@ -1,7 +1,9 @@
-import { Group, Select, Switch, TextInput } from '@mantine/core';
+import { Group, Select, Switch, Text, TextInput } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { alertLimits, quietWhenMoored } from '@wheelhouse/contract/alerts';
+import { webhookTypes } from '@wheelhouse/contract/webhookEvents';
 import { useMemo } from 'react';
-import { useTranslation } from '#lib/language.ts';
+import { say, useTranslation } from '#lib/language.ts';
 import { TimeField } from '#ui/dates/TimeField.tsx';
 import { ownTimeZone } from './alertDraft.ts';
 import type { AlertPartProps } from './formParts.ts';
@@ -27,6 +29,12 @@ export function NotifyFields({ draft, errors, onChange, sentence }: NotifyFields
         checked={email}
         onChange={({ currentTarget }) => onChange({ email: currentTarget.checked })}
       />
+      <Text>
+        {t('alertsPage.webhooks', { type: say(webhookTypes['alert.fired'].name) })}{' '}
+        <Link to="/user" hash="webhooks">
+          {t('alertsPage.toWebhooks')}
+        </Link>
+      </Text>
       {quietWhenMoored.includes(condition) && (
         <Switch
           label={t('alertsPage.moored')}
