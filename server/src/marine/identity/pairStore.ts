@@ -57,6 +57,8 @@ export async function prepareRecords(client: pg.ClientBase): Promise<void> {
 /** Compares the changed records with those that may be the same vessel, and stores what came of it. */
 export async function compareChanged(client: pg.ClientBase, onProgress: (done: number) => void): Promise<void> {
   await client.query('analyze changed_record');
+  await countBlocks(client);
+  await compareAcrossLimit(client);
   for (const table of ['identity_join', 'identity_suggestion']) {
     for (const side of ['a', 'b']) {
       await client.query(`delete from ${table} using changed_record where compares and record_id = ${side}`);
@@ -81,6 +83,47 @@ interface RecordPair {
   readonly b: number;
 }
 
+/** Of each block that changed records share with others, how many records it has. */
+async function countBlocks(client: pg.ClientBase): Promise<void> {
+  await client.query(`
+    create temporary table shared_block on commit drop as
+    select block, count(*) as records from record_block where block in (
+      select block from record_block join changed_record using (record_id) where compares
+    ) group by block having count(*) > 1;
+    analyze shared_block`);
+}
+
+/**
+ * Has all records of a block compared anew when it may have crossed the limit: above it, joins made by its value alone
+ * must go; below it, pairs appear that were passed over. Otherwise the order of files would count. At most a hundred
+ * records of a block are added: one that had more than that of unchanged records was passed over before, too.
+ */
+async function compareAcrossLimit(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ id: number }>(`
+    insert into changed_record (record_id, compares)
+    select distinct record_id, true from record_block where block in (
+      select block from shared_block join record_block using (block)
+      left join (select record_id, true as changes from changed_record where compares) as changed using (record_id)
+      where records > ${MOST_IN_BLOCK} group by block
+      having count(*) filter (where changes is null) between 1 and ${MOST_IN_BLOCK}
+      union all
+      select before.block from (select block, count(*) as leaving from left_block group by block) as before
+      cross join lateral (select count(*) as staying from record_block where record_block.block = before.block) as now
+      where staying between 2 and ${MOST_IN_BLOCK} and staying + leaving > ${MOST_IN_BLOCK}
+    )
+    on conflict (record_id) do update set compares = true where not changed_record.compares
+    returning record_id as id`);
+  if (rows.length === 0) return;
+  await client.query(
+    `insert into shared_block
+     select block, count(*) from record_block where block in (
+       select block from record_block where record_id = any ($1) except select block from shared_block
+     ) group by block having count(*) > 1`,
+    [rows.map(({ id }) => id)],
+  );
+  await client.query('analyze changed_record, shared_block');
+}
+
 /**
  * Lists the pairs to compare, each once: a changed record and another with a value in common. All at once, since an import
  * may change every record: the database then reads the values in order, instead of looking each of them up.
@@ -90,13 +133,11 @@ async function listPairs(client: pg.ClientBase): Promise<void> {
     create temporary table record_pair on commit drop as
     with changed as (
       select block, record_id, apart_in from record_block join changed_record using (record_id) where compares
-    ), telling as (
-      select block from record_block where block in (select block from changed)
-      group by block having count(*) between 2 and ${MOST_IN_BLOCK}
     )
     select distinct least(one.record_id, other.record_id) as a, greatest(one.record_id, other.record_id) as b
-    from changed as one join telling using (block) join record_block as other using (block)
-    where other.record_id <> one.record_id and (one.apart_in = 0 or one.apart_in <> other.apart_in)`);
+    from changed as one join shared_block using (block) join record_block as other using (block)
+    where records <= ${MOST_IN_BLOCK} and other.record_id <> one.record_id
+      and (one.apart_in = 0 or one.apart_in <> other.apart_in)`);
 }
 
 async function comparePairs(client: pg.ClientBase, pairs: readonly RecordPair[]): Promise<void> {

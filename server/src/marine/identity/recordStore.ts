@@ -17,14 +17,15 @@ export function storedEvidence(evidence: Evidence): StoredEvidence {
 
 /**
  * Makes the tables of a resolution, which vanish with its transaction: the records that changed, and whether they must be
- * compared with others again.
+ * compared with others again; and the blocks that records left, once for each of them.
  */
 export async function makeChangedRecords(client: pg.ClientBase): Promise<void> {
   await client.query(`
     create temporary table changed_record (
       record_id integer primary key,
       compares boolean not null
-    ) on commit drop`);
+    ) on commit drop;
+    create temporary table left_block (block bigint not null) on commit drop`);
 }
 
 export async function markChanged(client: pg.ClientBase, ids: readonly number[], compares: boolean): Promise<void> {
@@ -131,8 +132,21 @@ function numberOfRegister(register: string): number {
   return register === aisRegister ? 0 : hash('sha1', register, 'buffer').readInt32BE(0);
 }
 
-async function removeBlocks(client: pg.ClientBase, known: readonly number[]): Promise<void> {
-  if (known.length > 0) await client.query('delete from record_block where record_id = any ($1)', [known]);
+type BlockParameters = ReturnType<typeof blockParameters>;
+
+/** Removes the blocks of records, and notes those that they don't get again. */
+async function removeBlocks(
+  client: pg.ClientBase,
+  known: readonly number[],
+  [blocks, ids]: BlockParameters,
+): Promise<void> {
+  if (known.length === 0) return;
+  await client.query(
+    `with removed as (delete from record_block where record_id = any ($1) returning block, record_id)
+     insert into left_block select block from removed
+     where (block, record_id) not in (select * from unnest($2::bigint[], $3::int[]))`,
+    [known, blocks, ids],
+  );
 }
 
 /** Replaces the blocks of records; `known` are those that may have some already. */
@@ -141,11 +155,12 @@ export async function writeBlocks(
   records: readonly WithBlocks[],
   known: readonly number[],
 ): Promise<void> {
-  await removeBlocks(client, known);
+  const parameters = blockParameters(records);
+  await removeBlocks(client, known, parameters);
   await client.query(
     `insert into record_block (block, record_id, apart_in) select * from unnest($1::bigint[], $2::int[], $3::int[])
      on conflict do nothing`,
-    blockParameters(records),
+    parameters,
   );
 }
 
@@ -163,11 +178,9 @@ export async function stageBlocks(
   records: readonly WithBlocks[],
   known: readonly number[],
 ): Promise<void> {
-  await removeBlocks(client, known);
-  await client.query(
-    'insert into staged_block select * from unnest($1::bigint[], $2::int[], $3::int[])',
-    blockParameters(records),
-  );
+  const parameters = blockParameters(records);
+  await removeBlocks(client, known, parameters);
+  await client.query('insert into staged_block select * from unnest($1::bigint[], $2::int[], $3::int[])', parameters);
 }
 
 /** From this many new blocks on, the planner needs to know of them. */

@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { undoRun } from '#marine/registers/undoRun.ts';
 import { seededDatabase, type SeededDatabase } from '#marine/registers/testSeededDatabase.ts';
 
 /** Five registers of the same few ships; each has something the others lack, and some of it is wrong. */
@@ -162,5 +163,59 @@ describe('five registers of the same ships', () => {
     const before = await vessels();
     for (const name of Object.keys(files) as FileName[]) expect(await importFile(name)).toMatch(/^0 added, 0 changed/);
     expect(await vessels()).toEqual(before);
+  });
+});
+
+describe('a mark that more than a hundred records have', () => {
+  const fields = { name: 'Boat', flag: 'Flag', harbourNumber: 'Mark' };
+  const boats = (mark: string) => Array.from({ length: 99 }, (_, index) => `${index},BOAT ${index},SE,${mark}`);
+  const lists = {
+    red: ['1,AUK,SE,SD1'],
+    blue: ['1,AUK,SE,SD1'],
+    earlier: boats('SD2'),
+    many: boats('SD1'),
+  };
+
+  async function importList(list: keyof typeof lists): Promise<void> {
+    const source = list === 'earlier' ? 'many' : list;
+    const [file, mapping] = [join(folder, 'list.csv'), join(folder, 'list.json')];
+    await writeFile(file, `${['No,Boat,Flag,Mark', ...lists[list]].join('\n')}\n`);
+    await writeFile(mapping, JSON.stringify({ source, key: 'No', date: '2024-01-01', fields }));
+    const { err, code } = await database.run(['csv', file, '--mapping', mapping]);
+    expect(code, err).toBe(0);
+  }
+
+  /** The records of the boat that two lists have. */
+  async function auk(): Promise<unknown[]> {
+    return await database.rows(
+      `select array_agg(source order by source) as lists from register_record join vessel on vessel.id = vessel_id
+       where vessel.name = 'AUK' group by vessel_id order by 1`,
+    );
+  }
+
+  it('joins nothing, whether the others came before or after', async () => {
+    for (const order of [
+      ['red', 'blue', 'many'],
+      ['many', 'red', 'blue'],
+      ['red', 'many', 'blue'],
+    ] as const) {
+      await forgetAll();
+      for (const list of order) await importList(list);
+      expect(await auk(), order.join()).toEqual([{ lists: ['blue'] }, { lists: ['red'] }]);
+    }
+  });
+
+  it('joins again when an import of others is undone, whether it added or changed them', async () => {
+    for (const order of [
+      ['red', 'blue', 'many'],
+      ['earlier', 'red', 'blue', 'many'],
+    ] as const) {
+      await forgetAll();
+      for (const list of order) await importList(list);
+      expect(await auk(), order.join()).toHaveLength(2);
+      const [run] = await database.rows<{ id: number }>('select max(id) as id from import_run');
+      await undoRun(database.pool, run?.id ?? 0, { actor: 'anna', now: () => new Date(), onProgress: () => {} });
+      expect(await auk(), order.join()).toEqual([{ lists: ['blue', 'red'] }]);
+    }
   });
 });

@@ -102,6 +102,7 @@ async function removeNewRecords(client: pg.ClientBase, runId: number): Promise<v
     where not exists (select from removed_record where removed_record.id = found.id)
     on conflict (record_id) do update set compares = true`);
   await client.query(`
+    insert into left_block select block from record_block join removed_record on removed_record.id = record_id;
     delete from register_record where id in (select id from removed_record);
     delete from vessel where id in (select id from removed_vessel)`);
 }
