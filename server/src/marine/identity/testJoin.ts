@@ -58,10 +58,14 @@ export function joinByKeys(records: readonly Evidence[]): number[][] {
   });
 }
 
-/** Pairs in the sets beside pairs that are one vessel by their labels. */
-export function measureJoin(sets: readonly (readonly number[])[], labels: readonly string[]) {
+/** Pairs in the sets beside pairs that are one vessel by their labels; of those that count. */
+export function measureJoin(
+  sets: readonly (readonly number[])[],
+  labels: readonly string[],
+  counts: (a: number, b: number) => boolean = () => true,
+) {
   const pairsOf = (group: readonly number[]) =>
-    group.flatMap((a, at) => group.slice(at + 1).map((b) => [a, b] as const));
+    group.flatMap((a, at) => group.slice(at + 1).map((b) => [a, b] as const)).filter(([a, b]) => counts(a, b));
   const joined = sets.flatMap(pairsOf);
   const right = joined.filter(([a, b]) => labels[a] === labels[b]).length;
   const byLabel = new Map<string, number[]>();

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import type { VesselFields } from '#marine/vessels/statements.ts';
 import type { CountryOf } from '#marine/vessels/values/countries.ts';
+import { countryOfMmsi } from '#marine/vessels/values/mmsiCountries.ts';
 import { CsvSplitter } from '#platform/reading/csvSplitter.ts';
 import { evidenceOfRegister, evidenceOfShip, type Evidence } from './evidence.ts';
 
@@ -35,12 +36,14 @@ function decimal(text = ''): number | undefined {
   return text === '' ? undefined : Number(text.replace(',', '.'));
 }
 
+const tunaRows = () => readRows('registers/rfmo-clav-2016-a.csv', ',');
+
 /**
  * The tuna list as its five commissions wrote it: one record a vessel and commission. Label: the list's own number of the
- * vessel. IMO number and MMSI are hidden.
+ * vessel. IMO number and MMSI are hidden, unless told otherwise.
  */
-export function tunaCommissions(countryOf: CountryOf): Labelled[] {
-  return readRows('registers/rfmo-clav-2016-a.csv', ',').map((row) => {
+export function tunaCommissions(countryOf: CountryOf, hides = true): Labelled[] {
+  return tunaRows().map((row) => {
     const national = row['national_id'] ?? '';
     const isCfr = /^[A-Z]{3}[A-Z0-9]{9}$/.test(national);
     const isOverall = row['clav_LengthTypeCode'] === 'LOA';
@@ -57,6 +60,7 @@ export function tunaCommissions(countryOf: CountryOf): Labelled[] {
           flag: countryOf(row['clav_FlagCode'] ?? ''),
           callSign: row['callsign'],
           ...(isCfr ? { cfr: national } : { registrationNumber: national }),
+          ...(hides ? {} : { imo: decimal(row['imo']), mmsi: decimal(row['mmsi']) }),
           ...(isOverall ? { 'vesselSizes.lengthOverall': decimal(row['length']) } : {}),
           ...(row['clav_TonnageTypeCode'] === 'GT' ? { 'vesselSizes.bruttotons': decimal(row['tonnage']) } : {}),
         }),
@@ -67,6 +71,35 @@ export function tunaCommissions(countryOf: CountryOf): Labelled[] {
       }),
     };
   });
+}
+
+/**
+ * The vessels of the United Kingdom over 10 metres. Label: that of the tuna list for a vessel that has its number there as
+ * the end of a CFR. The number is hidden, unless told otherwise.
+ */
+export function ukVessels(hides: boolean): Labelled[] {
+  const labels = new Map(tunaRows().map((row) => [row['national_id'] ?? '', row['clav_TUVI'] ?? '']));
+  const rows = readRows('registers/uk-over10m-2018-07.csv', ',');
+  const byNumber = new Map(rows.map((row) => [row['Registry of Shipping and Seamen number'] ?? '', row]));
+  return [...byNumber].map(([number, row]) => ({
+    label: labels.get(`GBR000${number}`) ?? `UK ${number}`,
+    evidence: evidenceOfRegister({
+      register: 'uk',
+      key: number,
+      first: '2018-07-01',
+      last: '2018-07-01',
+      since: '2018-07-01',
+      fields: fieldsOf({
+        name: row['Vessel name'],
+        flag: 'GB',
+        harbourNumber: row['Port letters and numbers'],
+        'vesselSizes.lengthOverall': decimal(row['Overall length']),
+        'vesselSizes.bruttotons': decimal(row['Registered tonnage']),
+        'built.buildYear': decimal(row['Year built']),
+        ...(hides ? {} : { registrationNumber: number, cfr: `GBR000${number}` }),
+      }),
+    }),
+  }));
 }
 
 /** Norwegian electronic logbooks: what the skipper sent beside what the register says. Label: the register's number. */
@@ -135,11 +168,12 @@ export function swedishRegister(hides: boolean): Labelled[] {
   }));
 }
 
-/** The vessels that Global Fishing Watch knows by MMSI alone, of one country by the first digits. */
-export function knownByMmsi(digits: string, flag: string): Labelled[] {
+/** The vessels that Global Fishing Watch knows by MMSI alone; the flag is the country of the MMSI. */
+export function knownByMmsi(): Labelled[] {
   const rows = readRows('registers/gfw-vessel-characteristics.csv', ',');
   return rows.flatMap(({ mmsi = '', length }) => {
-    if (!mmsi.startsWith(digits)) return [];
+    const flag = countryOfMmsi(Number(mmsi));
+    if (flag === undefined) return [];
     const day = '2017-01-01';
     const fields = fieldsOf({ flag, mmsi: decimal(mmsi), 'fleetRegister.otherLength': decimal(length) });
     const times = { first: day, last: day, since: day };

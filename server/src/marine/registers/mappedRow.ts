@@ -103,7 +103,7 @@ export function findText(origins: Origins, cell: (column: string) => string): Fo
     const match = origin.pattern?.exec(text);
     if (match === null) continue;
     const part = match?.[1] ?? text;
-    return [origin.values?.get(part.toLowerCase()) ?? part, way];
+    return [origin.prefix + (origin.values?.get(part.toLowerCase()) ?? part), way];
   }
   return undefined;
 }

@@ -65,6 +65,12 @@ describe('a field of a mapping', () => {
     expect(vessels).toEqual([{ harbourNumber: 'TF-61-VS' }]);
   });
 
+  it('puts a prefix before a text, and before none that is of another form', async () => {
+    const cfr = { column: 'Id', pattern: '^[A-Z][0-9]{5}$', prefix: 'GBR000' };
+    const { vessels } = await understand({ cfr }, ['No;Id', '1;C19944', '2;EI 6277']);
+    expect(vessels).toEqual([{ cfr: 'GBR000C19944' }, {}]);
+  });
+
   it('depends on other columns, so that kinds of lengths and tonnages are kept apart', async () => {
     const when = (column: string, rest: object) => ({ when: { column, ...rest } });
     const { vessels } = await understand(

@@ -32,6 +32,7 @@ const origin = z.union([
     when: conditions,
     pattern: z.optional(pattern),
     not: z.optional(pattern),
+    prefix: z.optional(z.string().check(z.minLength(1))),
     unit: z.optional(z.string()),
     dates: z.optional(z.enum(['DMY', 'MDY'])),
     empty: z.optional(z.array(z.string())),
@@ -82,6 +83,8 @@ export type Origin =
       readonly pattern: RegExp | undefined;
       /** What the text must not look like. */
       readonly not: RegExp | undefined;
+      /** What is put before the text. */
+      readonly prefix: string;
       readonly unit: string | undefined;
       readonly dates: 'DMY' | 'MDY' | undefined;
       /** Texts that mean nothing, in lower case. */
@@ -209,6 +212,7 @@ function toOrigin(document: OriginDocument): Origin {
     when,
     pattern: regExpOf(given.pattern),
     not: regExpOf(given.not),
+    prefix: given.prefix ?? '',
     unit: given.unit,
     dates: given.dates,
     empty: lowerSet(given.empty ?? []),
