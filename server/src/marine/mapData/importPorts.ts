@@ -1,7 +1,7 @@
 import { basename, extname } from 'node:path';
 import { parseArgs } from 'node:util';
 import { UserFacingError } from '#platform/errors/userFacingError.ts';
-import { encodingOf, openTable, openTableFile, type TableFile } from '#platform/reading/tableFile.ts';
+import { encodingOf, openTable, openTableFile, sentencesOfSheet, type TableFile } from '#platform/reading/tableFile.ts';
 import { findColumn } from '#platform/reading/headings.ts';
 import { sentenceOfEncoding } from '#platform/reading/encoding.ts';
 import { asksForHelp, counted, reportBrokenNames, reportErrors, type ImportContext } from './importAreas.ts';
@@ -26,6 +26,16 @@ const known = {
   size: ['harbor size', 'harbour size', 'harbor size code', 'size'],
 } as const;
 type Part = keyof typeof known;
+
+/** What the parts are called in the report. */
+const partNames: Readonly<Record<Part, string>> = {
+  name: 'name',
+  locode: 'UN/LOCODE',
+  country: 'country',
+  latitude: 'latitude',
+  longitude: 'longitude',
+  size: 'harbour size',
+};
 
 /** Ranks by harbour size; ports of a file without sizes all have the same. */
 const ranks: Readonly<Record<string, number>> = {
@@ -88,7 +98,9 @@ export async function importPorts(
   if (sentence !== undefined) stdout.write(`${sentence}\n`);
   const ports: NewPort[] = [];
   const refused: string[] = [];
-  const records = /^\.(geo)?json$/i.test(extname(file)) ? geoJsonRecords(file) : tableRecords(table);
+  const onColumns = (sentences: readonly string[]) => stdout.write(sentences.map((one) => `${one}\n`).join(''));
+  const isGeoJson = /^\.(geo)?json$/i.test(extname(file));
+  const records = isGeoJson ? geoJsonRecords(file, onColumns) : tableRecords(table, onColumns);
   for await (const { where, record } of records) {
     const port = portOf(record, countryOf);
     if (typeof port !== 'string') ports.push(port);
@@ -152,7 +164,10 @@ interface Numbered {
   readonly record: PortRecord;
 }
 
-async function* tableRecords(file: TableFile): AsyncGenerator<Numbered, void, void> {
+/** Receives sentences about the columns that are read, before the first record. */
+type OnColumns = (sentences: readonly string[]) => void;
+
+async function* tableRecords(file: TableFile, onColumns: OnColumns): AsyncGenerator<Numbered, void, void> {
   const { path } = file;
   const table = await openTable(file, (headings) => columnsOf(headings).size);
   const columns = columnsOf(table.headings);
@@ -162,6 +177,7 @@ async function* tableRecords(file: TableFile): AsyncGenerator<Numbered, void, vo
       `The file ${basename(path)} has no column for the ${part}, such as ${known[part].join(', ')}.`,
     );
   }
+  onColumns([...sentencesOfSheet(table), ...sentencesOf(columns, table.headings)]);
   for await (const row of table.rows()) {
     if ('reason' in row) throw new UserFacingError(`Line ${row.line} of ${basename(path)}: ${row.reason}`);
     const entries = [...columns].map(([part, index]) => [part, row.cells[index]] as const);
@@ -178,10 +194,17 @@ function columnsOf(headings: readonly string[]): Map<Part, number> {
   return new Map(found);
 }
 
-async function* geoJsonRecords(path: string): AsyncGenerator<Numbered, void, void> {
+/** Which column each part is read from. */
+function sentencesOf(columns: ReadonlyMap<Part, number>, headings: readonly string[]): string[] {
+  return [...columns].map(([part, index]) => `The column "${headings[index]}" is read as ${partNames[part]}.`);
+}
+
+async function* geoJsonRecords(path: string, onColumns: OnColumns): AsyncGenerator<Numbered, void, void> {
   let number = 0;
   for await (const { attributes, point } of readGeoJson(path)) {
     number += 1;
+    const headings = Object.keys(attributes);
+    if (number === 1) onColumns(sentencesOf(columnsOf(headings), headings));
     const [longitude, latitude] = point?.map(String) ?? [];
     yield { where: `Feature ${number}`, record: { ...namedParts(attributes), longitude, latitude } };
   }

@@ -115,6 +115,22 @@ export function recogniseHeadings(headings: readonly string[]): (EuColumn | unde
   });
 }
 
+/** Sentences about headings that are written otherwise today, and about those that the register doesn't have. */
+export function assumedOf(headings: readonly string[], found: readonly (EuColumn | undefined)[]): string[] {
+  const unknown = headings.filter((heading, index) => heading.trim() !== '' && found[index] === undefined);
+  return [
+    ...headings.flatMap((heading, index) => {
+      const column = found[index];
+      return column === undefined || headingForms(heading)[0] === column
+        ? []
+        : [`The column ${quoted(heading)} is read as ${quoted(column)}.`];
+    }),
+    ...(unknown.length === 0
+      ? []
+      : [`Left out, since the register has no such columns or has them twice: ${unknown.map(quoted).join(', ')}.`]),
+  ];
+}
+
 /** @throws UserFacingError when a column is missing without which no row can be understood. */
 export function requireColumns(
   path: string,

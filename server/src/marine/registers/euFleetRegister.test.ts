@@ -290,6 +290,20 @@ describe('another export', () => {
     expect(await vessel('SWE990000032')).toMatchObject({ name: 'AS IT WILL BE' });
   });
 
+  it('with other headings says how it reads them, and what it leaves out', async () => {
+    const rows = 'SWE;SWE990000041;CEN;1995-01-01;GULL;Anna;GG41;GG42\n';
+    const headings = 'Country Code;CFR;Event;Event Start Date;Vessel Name;Skipper;External marking;Ext Marking\n';
+    const output = await database.run(['eu-fleet-register', await fileOf('headings.csv', headings + rows)]);
+    expect(output.out).toEqual([
+      'The column "Country Code" is read as "country of registration".',
+      'The column "Vessel Name" is read as "name of vessel".',
+      'Left out, since the register has no such columns or has them twice: "Skipper", "Ext Marking".',
+      '1 rows read',
+      '1 added, 0 changed, 0 unchanged, 0 refused',
+    ]);
+    expect(await vessel('SWE990000041')).toMatchObject({ name: 'GULL', harbour_number: 'GG41' });
+  });
+
   it('without the columns it can’t do without is refused with what was found', async () => {
     const path = await fileOf('wrong.csv', 'CFR;Name of vessel;Colour\nSWE990000001;X;red\n');
     await expect(database.run(['eu-fleet-register', path])).rejects.toThrow(

@@ -1,7 +1,7 @@
 import { euVesselType } from './euVesselTypes.ts';
-import { recogniseHeadings, requireColumns, type EuCells, type EuColumn } from './euColumns.ts';
+import { assumedOf, recogniseHeadings, requireColumns, type EuCells, type EuColumn } from './euColumns.ts';
 import { plainCell } from './euNotation.ts';
-import { openTable, type TableFile } from '#platform/reading/tableFile.ts';
+import { openTable, sentencesOfSheet, type TableFile } from '#platform/reading/tableFile.ts';
 import type { VesselFields } from '#marine/vessels/statements.ts';
 import type { EventRegister, KeyedRow, RefusedRow, Take, VesselEvent } from './register.ts';
 import {
@@ -78,6 +78,7 @@ export async function openEuFleetRegister(
   return {
     id: 'eu-fleet-register',
     source: 'EU Fleet Register',
+    assumed: [...sentencesOfSheet(table), ...assumedOf(table.headings, columns)],
     rowWord: 'line',
     tells: 'events',
     read,

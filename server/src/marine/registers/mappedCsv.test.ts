@@ -31,6 +31,7 @@ describe('a CSV file with a mapping', () => {
   it('is imported by its columns', async () => {
     const output = await database.run(skerry);
     expect(output.out).toEqual([
+      'The flag of a row without one is the country of its MMSI.',
       'Refused:',
       '  line 6: It has no flag, and no ship MMSI to take the country from.',
       '4 rows read',

@@ -1,6 +1,6 @@
 import { namelessName } from '#marine/vessels/values/nameless.ts';
 import { findColumn } from '#platform/reading/headings.ts';
-import { openTable, type TableFile } from '#platform/reading/tableFile.ts';
+import { openTable, sentencesOfSheet, type TableFile } from '#platform/reading/tableFile.ts';
 import { checkValues, findColumns, type MappedColumns } from './mappedColumns.ts';
 import { parseField, type CsvSurroundings } from './mappedField.ts';
 import { combineRows, readRow, type FoundText, type MappedRow } from './mappedRow.ts';
@@ -46,7 +46,7 @@ export async function openMappedCsv(
   return {
     id: `csv:${mapping.source.toLowerCase()}`,
     source: mapping.source,
-    assumed: [...(table.sheet === undefined ? [] : [`The sheet "${table.sheet}" is read.`]), ...columns.assumed],
+    assumed: [...sentencesOfSheet(table), ...columns.assumed, ...sentencesOfFlag(mapping)],
     hasLicences: mapping.licence !== undefined,
     rowWord: 'line',
     tells: 'snapshots',
@@ -63,6 +63,13 @@ export async function openMappedCsv(
       };
     },
   };
+}
+
+/** Says which rows have a flag that the file doesn't give. */
+function sentencesOfFlag({ fields }: Mapping): string[] {
+  const ways = fields.get('flag');
+  if (!fields.has('mmsi') || ways?.some((way) => 'value' in way && way.when.length === 0) === true) return [];
+  return [`${ways === undefined ? 'The flag' : 'The flag of a row without one'} is the country of its MMSI.`];
 }
 
 interface MappedReader {

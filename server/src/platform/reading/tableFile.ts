@@ -49,6 +49,11 @@ export async function openTable(
   };
 }
 
+/** Says which sheet of several is read. */
+export function sentencesOfSheet({ sheet }: CsvTable): string[] {
+  return sheet === undefined ? [] : [`The sheet "${sheet}" is read.`];
+}
+
 function sheetNamed({ path, sheets }: Workbook, name: string): Sheet {
   const plain = (text: string) => text.trim().toLowerCase();
   const found =
