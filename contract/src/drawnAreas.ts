@@ -199,6 +199,14 @@ export const getPassages = route({
   refusals: { ...absent, 422: areaMessages.tooMuch },
 });
 
+const nearQuery = z
+  .safeExtend(period, {
+    latitude: z.pipe(numberInAddress, latitude),
+    longitude: z.pipe(numberInAddress, longitude),
+    radiusNm: z.pipe(numberInAddress, radiusNm),
+  })
+  .check(z.refine((place) => problemOfShape(circleAt(place)) === undefined, asIssue(areaMessages.roundPole)));
+
 export const getPassagesNear = route({
   ...onMap,
   name: 'getPassagesNear',
@@ -207,15 +215,22 @@ export const getPassagesNear = route({
   method: 'GET',
   path: 'passages',
   rate: 'read',
-  query: z
-    .safeExtend(period, {
-      latitude: z.pipe(numberInAddress, latitude),
-      longitude: z.pipe(numberInAddress, longitude),
-      radiusNm: z.pipe(numberInAddress, radiusNm),
-    })
-    .check(z.refine((place) => problemOfShape(circleAt(place)) === undefined, asIssue(areaMessages.roundPole))),
+  query: nearQuery,
   carriage: 'json',
   answer: passages,
+  refusals: { 422: areaMessages.tooMuch },
+});
+
+export const exportPassagesNear = route({
+  ...onMap,
+  name: 'exportPassagesNear',
+  work: 'heavy',
+  summary: 'Export all visits near a place in a period as CSV',
+  method: 'GET',
+  path: 'passages.csv',
+  rate: 'read',
+  query: nearQuery,
+  carriage: 'file',
   refusals: { 422: areaMessages.tooMuch },
 });
 
@@ -242,4 +257,5 @@ export const drawnAreaRoutes = [
   getPassages,
   getPassagesNear,
   exportPassages,
+  exportPassagesNear,
 ] as const;

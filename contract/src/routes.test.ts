@@ -26,6 +26,7 @@ it('all routes with potentially large answers or much work wait in a bounded que
     'exportHeat',
     'exportLicenceRows',
     'exportPassages',
+    'exportPassagesNear',
     'exportPortCalls',
     'exportSeaEvents',
     'exportVoyages',

@@ -127,6 +127,7 @@ const queries = ({ request, vessel }: Things): Readonly<Record<string, string>> 
   listVesselsOfSpecies: 'speciesId=1',
   countVesselsBy: 'list=flag&lengthMin=10',
   listVesselWindow: 'q=nets&lengthMin=10',
+  exportPassagesNear: 'latitude=62&longitude=5&radiusNm=5&from=2026-11-01&to=2026-11-07',
   getPassagesNear: 'latitude=62&longitude=5&radiusNm=5&from=2026-11-01&to=2026-11-07',
   getPassages: 'from=2026-11-01&to=2026-11-07',
   listFleetMoves: 'from=2026-11-01T00:00Z&to=2026-11-08T00:00Z',

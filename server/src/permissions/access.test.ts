@@ -170,6 +170,7 @@ const table: Readonly<Record<(typeof routes)[number]['name'], Readonly<Record<st
   getPassages: onMap,
   getPassagesNear: onMap,
   exportPassages: onMap,
+  exportPassagesNear: onMap,
   listAlerts: onMap,
   rehearseAlert: onMap,
   createAlert: onMap,

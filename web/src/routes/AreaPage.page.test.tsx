@@ -60,6 +60,12 @@ describe('the page of an area', () => {
     const table = page.getByRole('table', { name: 'Visits' });
     await expect.element(table.getByRole('link', { name: 'ANNA' })).toHaveAttribute('href', '/vessel/11');
     await expect.element(table.getByRole('cell', { name: 'Still inside' })).toBeVisible();
+    await expect
+      .element(table.getByRole('link', { name: /^Play ANNA at .* on the map$/ }))
+      .toHaveAttribute(
+        'href',
+        expect.stringMatching(/^\/map\?lat=62&lng=5&zoom=10&replay=pinned&tracks=%2211%22&vessel=11&from=/),
+      );
     await table.getByRole('button', { name: 'Hours' }).click();
     await table.getByRole('button', { name: 'Hours' }).click();
     await expect.element(table.getByRole('link').first()).toHaveTextContent('BERTA');

@@ -1,12 +1,11 @@
 import { Badge, Button, Skeleton } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
-import { IconDownload } from '@tabler/icons-react';
-import { exportPassages, removeArea, type DrawnArea } from '@wheelhouse/contract/drawnAreas';
+import { removeArea, type DrawnArea } from '@wheelhouse/contract/drawnAreas';
 import { useState } from 'react';
 import { AlertMe } from '#areas/alerts/AlertMe.tsx';
 import { AreaDialog } from '#areas/drawnAreas/AreaDialog.tsx';
-import { areasQuery, type Days } from '#areas/drawnAreas/areaQueries.ts';
+import { areasQuery } from '#areas/drawnAreas/areaQueries.ts';
+import { centreOf } from '#areas/drawnAreas/centreOf.ts';
 import { Passages } from '#areas/drawnAreas/Passages.tsx';
 import { PeriodFields } from '#areas/drawnAreas/PeriodFields.tsx';
 import { lastDays } from '#areas/drawnAreas/periods.ts';
@@ -15,7 +14,6 @@ import { shapeWords } from '#areas/drawnAreas/shapeWords.ts';
 import { useAreaAction } from '#areas/drawnAreas/useAreaAction.ts';
 import { api } from '#lib/api.ts';
 import { useTranslation } from '#lib/language.ts';
-import { saveResponse } from '#lib/saveFile.ts';
 import { useLoad } from '#lib/useLoad.ts';
 import { lineOfShape } from '#map/engine/measuredLine.ts';
 import { lazySmallMap } from '#map/lazySmallMap.ts';
@@ -54,10 +52,6 @@ function Content({ area }: { readonly area: DrawnArea }) {
   const { from, to } = readEncounters(route.useSearch());
   const usual = lastDays(7);
   const days = { from: from ?? usual.from, to: to ?? usual.to };
-  const file = useMutation({
-    mutationFn: async (query: Days) =>
-      await saveResponse(await api.open(exportPassages, { params: { id: area.id }, query }), `${area.name}.csv`),
-  });
   return (
     <>
       <PageHead title={area.name}>
@@ -83,21 +77,7 @@ function Content({ area }: { readonly area: DrawnArea }) {
           })
         }
       />
-      <FormAlert>{file.error?.message}</FormAlert>
-      <Passages
-        id={area.id}
-        days={days}
-        tools={
-          <Button
-            variant="default"
-            loading={file.isPending}
-            leftSection={<IconDownload size={18} stroke={1.5} />}
-            onClick={() => file.mutate(days)}
-          >
-            {t('areas.csv')}
-          </Button>
-        }
-      />
+      <Passages where={{ areaId: area.id }} name={area.name} centre={centreOf(area.shape)} days={days} />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { exportPassagesNear, getPassagesNear } from '@wheelhouse/contract/drawnAreas';
 import { exportVoyages, getPort, listPortCalls, portCallMessages } from '@wheelhouse/contract/portCalls';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -59,6 +60,48 @@ describe('the page of a port', () => {
   test('is for logged-in users', async () => {
     const visited = await openPage('/ports/4');
     await expect.poll(visited.path).toMatch(/^\/login/);
+  });
+});
+
+describe('the vessels near a port', () => {
+  beforeEach(() => {
+    answerPort();
+    server.answers(getPassagesNear, {
+      total: 1,
+      visits: [{ vesselId: 11, entered: '2026-05-01T08:00:00.000Z', left: '2026-05-01T10:30:00.000Z', hours: 2.5 }],
+      vessels: [{ id: 11, name: 'ANNA', flag: 'NO', licensed: true }],
+      days: [{ day: '2026-05-01', vessels: 1, hours: 2.5 }],
+    });
+  });
+
+  test('are listed for a period and distance, which are in the address, and saved as CSV', async () => {
+    const visited = await openPage('/ports/4', { as: 'skipper' });
+    await page.getByRole('link', { name: 'Who was here' }).click();
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Vessels near Tromsø' })).toBeVisible();
+    await expect.element(table('Visits').getByRole('link', { name: 'ANNA', exact: true })).toBeVisible();
+    await page.getByRole('combobox', { name: 'Within' }).selectOptions('20 nm');
+    await expect
+      .poll(() => server.asked(getPassagesNear).at(-1)?.query)
+      .toMatchObject({
+        ...{ latitude: 69.65, longitude: 18.96, radiusNm: 20 },
+      });
+    expect(visited.search()).toMatchObject({ nm: '20' });
+    expect(await violationsOnBothScreens()).toEqual([]);
+    server.answers(exportPassagesNear, () => new Response('a'));
+    await page.getByRole('button', { name: 'CSV', exact: true }).click();
+    await expect.poll(() => server.asked(exportPassagesNear)[0]?.query).toMatchObject({ radiusNm: 20 });
+  });
+
+  test('are of the period and distance of the address, of which impossible ones are left out', async () => {
+    await openPage('/ports/4/passages?from=2026-05-01&to=2026-05-02&nm=7', { as: 'skipper' });
+    await expect.element(page.getByRole('combobox', { name: 'Within' })).toHaveValue('7');
+    expect(server.asked(getPassagesNear)[0]?.query).toMatchObject({
+      from: '2026-05-01',
+      to: '2026-05-02',
+      radiusNm: 7,
+    });
+    await openPage('/ports/4/passages?from=yesterday&nm=-3', { as: 'skipper' });
+    await expect.element(page.getByRole('combobox', { name: 'Within' })).toHaveValue('5');
   });
 });
 

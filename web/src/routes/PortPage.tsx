@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { IconMap, IconPolygon } from '@tabler/icons-react';
+import { IconMap, IconPolygon, IconShip } from '@tabler/icons-react';
 import { portCallMessages, type PortPage as PortContent } from '@wheelhouse/contract/portCalls';
 import { AlertMe } from '#areas/alerts/AlertMe.tsx';
 import { useNames } from '#areas/dictionaries/dictionaries.ts';
@@ -89,6 +89,15 @@ function Content({ content }: { readonly content: PortContent }) {
             renderRoot={(props) => <Link {...props} to="/map" search={{ measure: around }} />}
           >
             {t('areas.drawAround')}
+          </Button>
+          <Button
+            variant="default"
+            leftSection={<IconShip size={18} stroke={1.5} />}
+            renderRoot={(props) => (
+              <Link {...props} to="/ports/$portId/passages" params={{ portId: String(port.id) }} />
+            )}
+          >
+            {t('areas.passages')}
           </Button>
           <AlertMe name={port.name} about={{ port: port.id }} />
           <EmbedThis kind="PORT" id={port.id} name={port.name} />

@@ -180,6 +180,7 @@ async function findPlaces(): Promise<
         '/alerts/new?vessel=1',
         `/vessels/${fleet?.id}/calls`,
         `/ports/${port?.id}`,
+        `/ports/${port?.id}/passages`,
       ]),
     ],
     ['newcomer', ['/service/provider/edit', bought.checkoutLink ?? '', `/service/payment/${bought.paymentId}`]],

@@ -7,6 +7,7 @@ import {
   createArea,
   drawnAreaRoutes as contract,
   exportPassages,
+  exportPassagesNear,
   getPassages,
   importAreas,
   listAreas,
@@ -220,6 +221,20 @@ describe('who was in an area', () => {
       'Vessel,Flag,Type,Licensed,Entered (UTC),Left (UTC),Hours inside,Lowest speed (kn)',
     );
     expect(file.trim().split('\r\n')).toHaveLength(4);
+  });
+
+  it('is exported for a place as for an area', async () => {
+    const circle = { kind: 'circle', centre: { latitude: 60.5, longitude: 5.5 }, radiusNm: 20 } as const;
+    const { id } = await draw('Circle', circle);
+    const file = async (route: 'area' | 'near') =>
+      await (
+        route === 'area'
+          ? await as('anna').open(exportPassages, { params: { id }, query: period })
+          : await as('anna').open(exportPassagesNear, { query: { ...period, ...circle.centre, radiusNm: 20 } })
+      ).text();
+    const near = await file('near');
+    expect(near).toBe(await file('area'));
+    expect(near.trim().split('\r\n').length).toBeGreaterThan(1);
   });
 
   it('includes positions that came a moment ago, before their day is packed, and the same afterwards', async () => {

@@ -3,6 +3,7 @@ import {
   circleAt,
   createArea,
   exportPassages,
+  exportPassagesNear,
   getPassages,
   getPassagesNear,
   importAreas,
@@ -30,6 +31,14 @@ interface DrawnAreaNeeds extends PassageNeeds {
   readonly sights: Pick<Sights, 'of'>;
 }
 
+type FoundPassages = Awaited<ReturnType<typeof passagesOf>>;
+
+/** The first and last day of a question, UTC. */
+interface Days {
+  readonly from: string;
+  readonly to: string;
+}
+
 function present(area: AreaRow): DrawnArea {
   const { id, name, shape, organisationId, organisation } = area;
   return {
@@ -41,7 +50,7 @@ function present(area: AreaRow): DrawnArea {
 }
 
 /** As many visits as an answer has, with their vessels. */
-function firstVisits(found: Awaited<ReturnType<typeof passagesOf>>): Passages {
+function firstVisits(found: FoundPassages): Passages {
   const visits = found.visits.slice(0, passageLimits.visitsMax);
   const shown = new Set(visits.map(({ vesselId }) => vesselId));
   return {
@@ -57,10 +66,33 @@ export function drawnAreaRoutes(needs: DrawnAreaNeeds): RouteHandler[] {
 
   const seenBy = async (viewer: Viewer) => ({ sight: await sights.of(viewer), seesOwners: maySeeOwner(viewer) });
 
-  async function passages(viewer: Viewer, id: number, days: { readonly from: string; readonly to: string }) {
+  async function passages(viewer: Viewer, id: number, days: Days) {
     const area = await areas.requireArea(db, requireAccount(viewer), id);
-    const seen = await seenBy(viewer);
-    return { area, seen, found: await passagesOf(needs, seen, area.shape, days) };
+    return { area, found: await passagesOf(needs, await seenBy(viewer), area.shape, days) };
+  }
+
+  const passagesNear = async (
+    viewer: Viewer,
+    { from, to, ...place }: Days & { readonly latitude: number; readonly longitude: number; readonly radiusNm: number },
+  ) => await passagesOf(needs, await seenBy(viewer), circleAt(place), { from, to });
+
+  async function csvOf(found: FoundPassages, seesOwners: boolean, language: string): Promise<string> {
+    const types = await readTypeNames(db);
+    const vessels = new Map(found.vessels.map((vessel) => [vessel.id, vessel]));
+    const shown = columns.filter((column) => column !== 'owners' || seesOwners);
+    const rows = found.visits.map(({ vesselId, ...visit }) => {
+      const vessel = vessels.get(vesselId);
+      const cells = {
+        ...visit,
+        ...{ name: vessel?.name, flag: vessel?.flag, owners: vessel?.owners?.join('; '), licensed: vessel?.licensed },
+        type: types.get(vessel?.vesselTypeId ?? 0)?.[defaultLocale],
+      };
+      return shown.map((column) => cells[column]);
+    });
+    return csvText(
+      shown.map((column) => say(message(`areaExport.${column}`), language)),
+      rows,
+    );
   }
 
   return [
@@ -90,28 +122,18 @@ export function drawnAreaRoutes(needs: DrawnAreaNeeds): RouteHandler[] {
       return firstVisits(found);
     }),
 
-    handle(getPassagesNear, async ({ viewer, query }) => {
-      const { from, to, ...place } = query;
-      return firstVisits(await passagesOf(needs, await seenBy(viewer), circleAt(place), { from, to }));
-    }),
+    handle(getPassagesNear, async ({ viewer, query }) => firstVisits(await passagesNear(viewer, query))),
 
     handle(exportPassages, async ({ viewer, params, query, language }) => {
-      const { area, seen, found } = await passages(viewer, params.id, query);
-      const types = await readTypeNames(db);
-      const vessels = new Map(found.vessels.map((vessel) => [vessel.id, vessel]));
-      const shown = columns.filter((column) => column !== 'owners' || seen.seesOwners);
-      const rows = found.visits.map(({ vesselId, ...visit }) => {
-        const vessel = vessels.get(vesselId);
-        const cells = {
-          ...visit,
-          ...{ name: vessel?.name, flag: vessel?.flag, owners: vessel?.owners?.join('; '), licensed: vessel?.licensed },
-          type: types.get(vessel?.vesselTypeId ?? 0)?.[defaultLocale],
-        };
-        return shown.map((column) => cells[column]);
-      });
-      const headings = shown.map((column) => say(message(`areaExport.${column}`), language));
+      const { area, found } = await passages(viewer, params.id, query);
       const name = `${fileName(area.name, 'area')} ${query.from} ${query.to}.csv`;
-      return { name, mediaType: 'text/csv', text: csvText(headings, rows) };
+      return { name, mediaType: 'text/csv', text: await csvOf(found, maySeeOwner(viewer), language) };
+    }),
+
+    handle(exportPassagesNear, async ({ viewer, query, language }) => {
+      const { from, to } = query;
+      const text = await csvOf(await passagesNear(viewer, query), maySeeOwner(viewer), language);
+      return { name: `vessels ${from} ${to}.csv`, mediaType: 'text/csv', text };
     }),
   ];
 }

@@ -10,6 +10,7 @@ import {
   createArea,
   drawnAreaRoutes as drawnAreaContract,
   exportPassages,
+  exportPassagesNear,
   getPassages,
   getPassagesNear,
 } from '@wheelhouse/contract/drawnAreas';
@@ -386,6 +387,15 @@ const reads: Readonly<Record<string, (who: Who, kind: Kind) => Promise<Seen>>> =
       }),
     );
     return seen.flat()[0] ?? 'none';
+  },
+  exportPassagesNear: async (who, kind) => {
+    for (const when of ['now', 'late'] as const) {
+      const { query } = await passageInputs(who, when);
+      const near = { ...query, latitude: latitudes[when], longitude: 4.5, radiusNm: 300 };
+      const file = await (await clientOf(who).open(exportPassagesNear, { query: near })).text();
+      if (file.includes(`\r\n${kind},`)) return when;
+    }
+    return 'none';
   },
   exportPassages: async (who, kind) => {
     for (const when of ['now', 'late'] as const) {

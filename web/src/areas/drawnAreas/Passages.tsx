@@ -1,28 +1,50 @@
-import { passageLimits, type Passages as Found } from '@wheelhouse/contract/drawnAreas';
-import { Suspense, type ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import {
+  exportPassages,
+  exportPassagesNear,
+  passageLimits,
+  type Passages as Found,
+} from '@wheelhouse/contract/drawnAreas';
+import { Suspense } from 'react';
+import { api } from '#lib/api.ts';
 import { formatCount, formatDay, formatDayShort, formatNumber } from '#lib/format.ts';
 import { useTranslation } from '#lib/language.ts';
+import { saveResponse } from '#lib/saveFile.ts';
 import { useLoad } from '#lib/useLoad.ts';
 import { ChartCard } from '#ui/charts/ChartCard.tsx';
 import { DayChart } from '#ui/charts/lazyCharts.tsx';
 import { EmptyPlace } from '#ui/EmptyPlace.tsx';
 import { Failure } from '#ui/Failure.tsx';
+import { FormAlert } from '#ui/FormAlert.tsx';
 import { TableSkeleton } from '#ui/TableSkeleton.tsx';
-import { passagesQuery, type Days } from './areaQueries.ts';
+import { passagesQuery, type Days, type Where } from './areaQueries.ts';
 import classes from './Passages.module.css';
 import { VisitsTable } from './VisitsTable.tsx';
 
 interface PassagesProps {
-  readonly id: number;
+  readonly where: Where;
+  /** What the place is called. */
+  readonly name: string;
+  /** Where a visit is played on the map. */
+  readonly centre: { readonly latitude: number; readonly longitude: number };
   readonly days: Days;
-  /** What can be done with all visits. */
-  readonly tools: ReactNode;
 }
 
-/** Who was in an area in a period: in figures, by day, and visit by visit. */
-export function Passages({ id, days, tools }: PassagesProps) {
+async function saveCsv(where: Where, days: Days, name: string): Promise<void> {
+  const file =
+    'areaId' in where
+      ? await api.open(exportPassages, { params: { id: where.areaId }, query: days })
+      : await api.open(exportPassagesNear, { query: { ...where, ...days } });
+  await saveResponse(file, `${name}.csv`);
+}
+
+/** Who was at a place in a period: in figures, by day, and visit by visit, also as a file. */
+export function Passages({ where, name, centre, days }: PassagesProps) {
   const { t } = useTranslation();
-  const { data, failure, outdated, retry } = useLoad(passagesQuery(id, days));
+  const { data, failure, outdated, retry } = useLoad(passagesQuery(where, days));
+  const file = useMutation({ mutationFn: () => saveCsv(where, days, name) });
   const hours = data?.days.reduce((sum, day) => sum + day.hours, 0) ?? 0;
   const counted = (key: 'areas.count' | 'areas.visitCount', count: number) =>
     t(key, { count, formatted: formatCount(count) });
@@ -40,8 +62,18 @@ export function Passages({ id, days, tools }: PassagesProps) {
               t('areas.hours', { hours: formatCount(Math.round(hours)) }),
             ].join(', ')}
         </p>
-        {data !== undefined && data.total > 0 && tools}
+        {data !== undefined && data.total > 0 && (
+          <Button
+            variant="default"
+            loading={file.isPending}
+            leftSection={<IconDownload size={18} stroke={1.5} />}
+            onClick={() => file.mutate()}
+          >
+            {t('areas.csv')}
+          </Button>
+        )}
       </div>
+      <FormAlert>{file.error?.message}</FormAlert>
       {(failure ?? outdated) && <Failure cause={failure ?? outdated} retry={retry} />}
       {!failure && data === undefined && <TableSkeleton label={t('areas.reading')} />}
       {data?.total === 0 && (
@@ -55,7 +87,7 @@ export function Passages({ id, days, tools }: PassagesProps) {
           {data.total > passageLimits.visitsMax && (
             <p>{t('areas.first', { shown: data.visits.length, total: data.total })}</p>
           )}
-          <VisitsTable visits={data.visits} vessels={data.vessels} />
+          <VisitsTable visits={data.visits} vessels={data.vessels} centre={centre} />
         </>
       )}
       <p className={classes.note}>{t('areas.utc')}</p>

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { Passages } from '@wheelhouse/contract/drawnAreas';
 import { useMemo, useState } from 'react';
 import { useNames } from '#areas/dictionaries/dictionaries.ts';
+import { playbackOf } from '#lib/playbackOf.ts';
 import { formatNumber, formatTime } from '#lib/format.ts';
 import { useTranslation } from '#lib/language.ts';
 import { DataTable } from '#ui/DataTable.tsx';
@@ -17,12 +18,18 @@ const numeric: ReadonlySet<ColumnKey> = new Set(['hours', 'slowest']);
 const atFirst = 25;
 const step = 100;
 
+interface VisitsTableProps extends Pick<Passages, 'visits' | 'vessels'> {
+  /** Where a visit is played on the map. */
+  readonly centre: { readonly latitude: number; readonly longitude: number };
+}
+
 /** The visits of an area, in the order that the reader wants. */
-export function VisitsTable({ visits, vessels }: Pick<Passages, 'visits' | 'vessels'>) {
+export function VisitsTable({ visits, vessels, centre }: VisitsTableProps) {
   const { t } = useTranslation();
   const names = useNames();
   const [sorting, setSorting] = useState<Sorting<string>>({ key: 'entered', descending: false });
   const [shown, setShown] = useState(atFirst);
+  const [now] = useState(() => Date.now());
   const rows = useMemo(() => {
     const byId = new Map(vessels.map((vessel) => [vessel.id, vessel]));
     return visits.flatMap((visit, index) => {
@@ -51,10 +58,13 @@ export function VisitsTable({ visits, vessels }: Pick<Passages, 'visits' | 'vess
         label={t('areas.visits')}
         sorting={sorting}
         onSort={setSorting}
-        columns={seen.map((key) => ({
-          ...{ key, label: t(`areas.column.${key}`), sorts: true },
-          ...(numeric.has(key) && { numeric: true }),
-        }))}
+        columns={[
+          ...seen.map((key) => ({
+            ...{ key, label: t(`areas.column.${key}`), sorts: true },
+            ...(numeric.has(key) && { numeric: true }),
+          })),
+          { key: 'play', label: t('areas.column.play') },
+        ]}
         rows={ordered.slice(0, shown).map(({ index, visit, vessel, type }) => {
           const cells = {
             vessel: (
@@ -73,7 +83,19 @@ export function VisitsTable({ visits, vessels }: Pick<Passages, 'visits' | 'vess
             hours: formatNumber(visit.hours),
             slowest: visit.slowest === undefined ? '' : formatNumber(visit.slowest),
           };
-          return { key: index, cells: seen.map((key) => cells[key]) };
+          const { entered: starts, left: ends } = visit;
+          const play = (
+            <Link
+              key="play"
+              to="/map"
+              search={playbackOf({ vessel, starts, ends, ...centre }, now)}
+              preload={false}
+              aria-label={t('areas.play', { vessel: vessel.name, time: formatTime(starts) })}
+            >
+              {t('areas.column.play')}
+            </Link>
+          );
+          return { key: index, cells: [...seen.map((key) => cells[key]), play] };
         })}
       />
       {ordered.length > shown && (

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { getPassages, listAreas } from '@wheelhouse/contract/drawnAreas';
+import { getPassages, getPassagesNear, listAreas } from '@wheelhouse/contract/drawnAreas';
 import { api } from '#lib/api.ts';
 
 /** The areas that the user sees. All queries about areas begin with this key. */
@@ -15,9 +15,17 @@ export interface Days {
   readonly to: string;
 }
 
-export const passagesQuery = (id: number, days: Days) =>
+/** Where it is asked who was: an area by its number, or the circle around a place. */
+export type Where =
+  | { readonly areaId: number }
+  | { readonly latitude: number; readonly longitude: number; readonly radiusNm: number };
+
+export const passagesQuery = (where: Where, days: Days) =>
   queryOptions({
-    queryKey: ['areas', id, 'passages', days],
-    queryFn: ({ signal }) => api.call(getPassages, { params: { id }, query: days, signal }),
+    queryKey: ['areas', where, 'passages', days],
+    queryFn: ({ signal }) =>
+      'areaId' in where
+        ? api.call(getPassages, { params: { id: where.areaId }, query: days, signal })
+        : api.call(getPassagesNear, { query: { ...where, ...days }, signal }),
     staleTime: 60_000,
   });

@@ -11,7 +11,7 @@ import { DataTable } from '#ui/DataTable.tsx';
 import { Failure } from '#ui/Failure.tsx';
 import { TableSkeleton } from '#ui/TableSkeleton.tsx';
 import classes from './SeaEvents.module.css';
-import { playbackOf } from './playbackOf.ts';
+import { playbackOf } from '#lib/playbackOf.ts';
 import { seaEventsQuery } from './seaEventQueries.ts';
 
 /** Events page by page, the latest first, each with its evidence and what it does not prove. */
