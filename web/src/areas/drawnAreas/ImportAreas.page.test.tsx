@@ -39,6 +39,36 @@ describe('the areas of a file', () => {
     expect(longitudes.every((at) => Math.abs(at) >= 179)).toBe(true);
   });
 
+  test.for([
+    ['GPX', areaGpx, /<rte>.*<\/rte>/s],
+    ['KML', areaKml, /<Placemark>.*<\/Placemark>/s],
+  ] as const)('come back from %s, also 2,000 in one file', ([, write, part]) => {
+    const areas = Array.from({ length: 2000 }, (_, number) => {
+      const [west, south] = [-180 + (number % 350), -80 + ((number * 7) % 150)];
+      const corners = Array.from({ length: 3 + (number % 100) }, (__, corner) => {
+        const angle = (2 * Math.PI * corner) / (3 + (number % 100));
+        return [west + 5 + 2 * Math.cos(angle), south + 5 + Math.sin(angle)] as const;
+      });
+      return { name: `Område ${number} & <nets>`, shape: polygon(...corners) };
+    });
+    const parts = areas.map((area) => part.exec(write(area))?.[0]);
+    const read = readAreas(write(bank).replace(part, () => parts.join('\n')));
+    expect({ ...read, areas: read.areas.map(({ name }) => name) }).toEqual({
+      ...{ areas: areas.map(({ name }) => name), simplified: 0, holes: 0, leftOut: 0 },
+    });
+    for (const [index, { shape }] of areas.entries()) {
+      const found = read.areas[index];
+      expect(found?.problem).toBeUndefined();
+      const [written, back] = [ring(shape), found === undefined ? [] : ring(found.shape)];
+      expect(back).toHaveLength(written.length);
+      const far = written.flatMap((at, corner) =>
+        at.map((degrees, axis) => Math.abs(degrees - (back[corner]?.[axis] ?? NaN))),
+      );
+      // Files have six decimals.
+      expect(Math.max(...far)).toBeLessThan(0.000_000_6);
+    }
+  });
+
   test('are polygons of any geometry, and points and open lines are counted', () => {
     const text = collection(
       named('Parts', { type: 'MultiPolygon', coordinates: [[ring(bank.shape)], [ring(bow.shape)]] }),
