@@ -9,10 +9,12 @@ import { ShipWatch } from '../../server/src/areas/alerts/shipWatch.ts';
 import { alertNeeds, openJudge, type TestNeeds } from '../../server/src/areas/alerts/testAlerts.ts';
 import { areaOf } from '../../server/src/areas/alerts/watchedArea.ts';
 import { createNotices } from '../../server/src/areas/notices/createNotices.ts';
+import { createUnread } from '../../server/src/areas/notices/unread.ts';
 import { locateTracks, writePackedDays } from '../../server/src/areas/positions/packDays.ts';
 import { trackColumns } from '../../server/src/areas/positions/trackPack.ts';
 import { TrackWriter } from '../../server/src/areas/positions/trackWriter.ts';
 import { seesAll } from '../../server/src/areas/sight/testSight.ts';
+import { openAnnouncements } from '../../server/src/platform/database/announcements.ts';
 import { openDatabase, type Database } from '../../server/src/platform/database/connect.ts';
 import { median, ms, quantile, report, timed } from './figures.ts';
 import { removeFolder, temporaryFolder } from './productServer.ts';
@@ -204,7 +206,8 @@ const squareAt = (latitude: number, longitude: number): AreaShape => ({
   ],
 });
 
-async function live({ db, pool }: Database, needs: TestNeeds): Promise<void> {
+async function live(database: Database, needs: TestNeeds): Promise<void> {
+  const { db, pool } = database;
   const writer = new TrackWriter({ pool, retentionDays: 0, warn: quiet.warn });
   const register = await registerOf(needs, pool);
   const judge = openJudge({ ...needs, register });
@@ -215,6 +218,7 @@ async function live({ db, pool }: Database, needs: TestNeeds): Promise<void> {
   const mail = { async send() {} };
   const notices = createNotices({ mail, warn: quiet.warn });
   const delivery = { db, notices, mail, publicUrl: '', sights, visitor, now: () => new Date() };
+  const readers = await openReaders(database);
   let isOver = false;
   const again = async (pause: number, run: () => Promise<unknown>) => {
     while (!isOver) {
@@ -254,16 +258,20 @@ async function live({ db, pool }: Database, needs: TestNeeds): Promise<void> {
   isOver = true;
   await Promise.all(running);
   await writer.close();
-  const { rows } = await pool.query<{ late: number }>(
-    `select extract(epoch from notified_at - found.at) * 1000 as late
+  await readers.close();
+  // Each event with the position that it was found by, and how many notifications its account had before that of the event.
+  const { rows } = await pool.query<{ account_id: number; at: Date; before: number }>(
+    `select account_id, found.at, (
+       select count(*)::integer from notice where notice.account_id = event.account_id and created_at < notified_at
+     ) as before
      from alert_event as event join vessel on vessel.id = event.vessel_id, lateral (
        select min(position.at) as at from position where position.mmsi = vessel.mmsi and position.at >= event.at
      ) as found where notified_at is not null`,
   );
-  const late = rows.map((row) => Number(row.late));
+  const late = rows.map(({ account_id, at, before }) => readers.sawMoreThan(before, account_id) - at.getTime());
   const waiting = await pool.query('select from alert_event where notified_at is null and due_at is not null');
   report(
-    `${rules} alerts, ${positionsASecond} positions a second: from the position to the notification, p50 of ${late.length}`,
+    `${rules} alerts, ${positionsASecond} positions a second: from the position to the page, p50 of ${late.length}`,
     ms(median(late)),
     `${waiting.rowCount} wait for their account’s ten minutes`,
   );
@@ -273,6 +281,35 @@ async function live({ db, pool }: Database, needs: TestNeeds): Promise<void> {
     `${Math.round((user + system) / 10_000 / seconds)} %`,
     'under 100 %',
   );
+}
+
+/** A page of each account, which follows how many notifications are unread. */
+async function openReaders({ db, pool, url }: Database) {
+  const announcements = await openAnnouncements({ url, log: quiet });
+  const unread = createUnread({ db, announcements, warn: quiet.warn });
+  const { rows } = await pool.query<{ id: number }>('select id from account');
+  const seen = new Map(rows.map(({ id }): [number, { at: number; unread: number }[]] => [id, []]));
+  const ends = [...seen].map(([id, counts]) =>
+    unread.streamOf(
+      id,
+      async () => true,
+    )({
+      send: (_, data) => {
+        const said: { readonly unread: number } = JSON.parse(data);
+        counts.push({ at: Date.now(), unread: said.unread });
+      },
+      ...{ sendBytes() {}, isReady: () => true, end() {} },
+    }),
+  );
+  return {
+    /** When an account's page showed more than so many, milliseconds since 1970; never is infinity. */
+    sawMoreThan: (count: number, accountId: number) =>
+      seen.get(accountId)?.find((one) => one.unread > count)?.at ?? Infinity,
+    async close() {
+      for (const end of ends) end();
+      await announcements.close();
+    },
+  };
 }
 
 /** Vessels of the register by their MMSIs, read once. */
