@@ -27,9 +27,10 @@ export interface MotionStep {
 export const unknownMotion: Motion = { isStopped: undefined, place: undefined, since: undefined };
 
 /** Follows whether a ship lies or moves. @param speed Over ground, knots; undefined if it isn't sent */
-export function moveOn(motion: Motion, from: Fix, to: Fix, speed: number | undefined): MotionStep {
+export function moveOn(before: Motion, from: Fix, to: Fix, speed: number | undefined): MotionStep {
   const elapsed = to.at - from.at;
-  if (elapsed > straightMs) return { motion: unknownMotion, changed: undefined };
+  // After a silence it may be in the other state, and is from its next positions on.
+  const motion = elapsed > straightMs ? { ...before, since: undefined } : before;
   const knots = speed ?? nmBetween(from, to) / Math.max(elapsed / 3_600_000, 1 / 3600);
   if (motion.isStopped === true) return whileStopped(motion, to, knots);
   if (knots >= stoppedKnots) {

@@ -228,6 +228,28 @@ describe('a ship', () => {
     ]);
   });
 
+  it('that was silent for hours stops or gets under way at its next position', () => {
+    const stops = [
+      [0, 5, 8],
+      [5, 5.02, 8],
+      [10, 5.03, 0.2],
+      [21, 5.03, 0.1],
+    ] as const;
+    const later = [
+      [300, 5.03, 0.1],
+      [600, 5.4, 8],
+      [610, 5.45, 8],
+      [900, 5.9, 0.1],
+      [905, 5.9, 0.1],
+      [911, 5.9, 0.2],
+    ] as const;
+    expect(follow(watching({}), [...stops, ...later]).map(({ what, at }) => [what, at / minuteMs])).toEqual([
+      ['stop', 10],
+      ['move', 600],
+      ['stop', 900],
+    ]);
+  });
+
   it('that swings at its berth, and of which no speed is known, does not get under way', () => {
     const swinging = Array.from({ length: 30 }, (_, index): Step => [30 + index, 5.03 + (index % 2) * 0.00005]);
     const found = follow(watching({}), [[0, 5, 8], [2, 5.02, 8], [12, 5.03, 0.2], [24, 5.03, 0.2], ...swinging]);
