@@ -37,7 +37,18 @@ export const identityLimits = {
   records: 200,
 } as const;
 
-/** A row of a register, or an identity that a ship sent on AIS, as it is now. Length in metres. */
+/** The sizes of a record, by their measure: lengths in metres. Only sizes of one measure are compared. */
+const sizes = {
+  length: z.optional(z.number().check(z.describe('Overall'))),
+  registeredLength: z.optional(z.number().check(z.describe('By the rules of the flag'))),
+  lengthBetweenPerpendiculars: z.optional(z.number()),
+  unknownLength: z.optional(z.number().check(z.describe('Of a measure that the register doesn’t name'))),
+  tonnage: z.optional(z.number().check(z.describe('GT'))),
+  registerTonnage: z.optional(z.number().check(z.describe('GRT'))),
+  unknownTonnage: z.optional(z.number().check(z.describe('Of a measure that the register doesn’t name'))),
+};
+
+/** A row of a register, or an identity that a ship sent on AIS, as it is now. */
 export const identityRecord = z.object({
   id,
   vesselId: z.optional(id.check(z.describe('Missing for a ship that no register has'))),
@@ -56,8 +67,7 @@ export const identityRecord = z.object({
   cfr: z.optional(z.string()),
   mark: z.optional(z.string()),
   nationalNumber: z.optional(z.string()),
-  length: z.optional(z.number()),
-  tonnage: z.optional(z.number()),
+  ...sizes,
   buildYear: z.optional(z.int()),
 });
 export type IdentityRecord = z.infer<typeof identityRecord>;

@@ -9,7 +9,8 @@ import {
   type SuggestedRecord,
 } from '@wheelhouse/contract/identity';
 import { expect, test } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page, userEvent, type Locator } from 'vitest/browser';
+import { formatMetres, formatRegisterTonnage } from '#lib/format.ts';
 import { say } from '#lib/language.ts';
 import { violationsOnBothScreens } from '#testAxe.ts';
 import { answerHome } from '#testHome.ts';
@@ -90,13 +91,28 @@ test('records of one vessel that differ are split', async () => {
     { kind: 'name' as const, value: 'NORDLYS', other: 'ANNA' },
     { kind: 'length' as const, value: '12', other: '14' },
   ];
-  const suggestions = [{ ...pair, reasons: [{ kind: 'callSign' as const, value: 'SFX1001' }], against, areOne: true }];
+  const a = { ...pair.a, length: 13, registeredLength: 12 };
+  const b = { ...pair.b, registeredLength: 14, registerTonnage: 40 };
+  const reasons = [{ kind: 'callSign' as const, value: 'SFX1001' }];
+  const suggestions = [{ ...pair, a, b, reasons, against, areOne: true }];
   server.answers(listIdentitySuggestions, { total: 1, suggestions });
   server.answers(splitIdentity, { step: 8 });
   await openPage('/admin/identity', { as: 'admin' });
   const review = page.getByRole('region', { name: 'Records to compare' });
   await expect.element(review.getByText('These records are one vessel now.')).toBeVisible();
   await expect.element(review.getByRole('button', { name: /^Keep as one/ })).toBeVisible();
+  const registered = review.getByRole('row', { name: /^Registered length/ });
+  await expect.element(registered.getByRole('img', { name: 'Different' })).toBeVisible();
+  const cellsOf = (row: Locator) =>
+    row
+      .getByRole('cell')
+      .elements()
+      .map(({ textContent }) => textContent);
+  expect(cellsOf(registered)).toEqual([formatMetres(12), formatMetres(14)]);
+  expect(cellsOf(review.getByRole('row', { name: /^Gross register tonnage/ }))).toEqual([
+    '',
+    formatRegisterTonnage(40),
+  ]);
   expect(await violationsOnBothScreens()).toEqual([]);
   await review.getByRole('button', { name: /^Split/ }).click();
   await expect.element(review.getByText(`Split: ${name}, ${name}.`)).toBeVisible();

@@ -127,6 +127,31 @@ describe('the identity of a vessel', () => {
     expect(identity.records).toContainEqual(expect.objectContaining({ kind: 'ais', mmsi: 265000001, days: 1 }));
   });
 
+  it('has the sizes of each record, by their measure', async () => {
+    const mapping = {
+      ...{ source: 'sizes', date: '2024-01-01', key: 'No' },
+      fields: {
+        ...{ name: 'Boat', flag: { value: 'SE' } },
+        ...{ 'fleetRegister.registeredLength': 'A', 'extendedFields.dimensions.length': 'B' },
+        ...{
+          'fleetRegister.otherLength': 'C',
+          'fleetRegister.registerTonnage': 'D',
+          'fleetRegister.otherTonnage': 'E',
+        },
+      },
+    };
+    await writeFile(join(folder, 'sizes.json'), JSON.stringify(mapping));
+    await writeFile(join(folder, 'sizes.csv'), 'No,Boat,A,B,C,D,E\n1,EIDER,21,20,19,140,150\n');
+    await database.run(['csv', join(folder, 'sizes.csv'), '--mapping', join(folder, 'sizes.json')]);
+    const params = { id: await vesselId('EIDER') };
+    expect((await api.client('user').call(getVesselIdentity, { params })).records).toMatchObject([
+      {
+        ...{ registeredLength: 21, lengthBetweenPerpendiculars: 20, unknownLength: 19 },
+        ...{ registerTonnage: 140, unknownTonnage: 150 },
+      },
+    ]);
+  });
+
   it('is not there for a vessel that is not', async () => {
     expect((await refusalOf(api.client('user').call(getVesselIdentity, { params: { id: 999_999 } }))).status).toBe(404);
   });

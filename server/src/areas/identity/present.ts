@@ -22,7 +22,12 @@ export function presentRecord({ id, vesselId, source, content, evidence, days }:
     mark: fields.harbourNumber,
     nationalNumber: fields.registrationNumber,
     length: evidence.length,
+    registeredLength: evidence.registeredLength,
+    lengthBetweenPerpendiculars: evidence.otherLength,
+    unknownLength: evidence.unknownLength,
     tonnage: evidence.tonnage,
+    registerTonnage: evidence.registerTonnage,
+    unknownTonnage: fields['fleetRegister.otherTonnage'],
     buildYear: evidence.buildYear,
   };
   const known = Object.entries(said).filter(([, value]) => value !== undefined && value !== '');

@@ -4,7 +4,7 @@ import { formatCount, formatDay } from '#lib/format.ts';
 import { useTranslation } from '#lib/language.ts';
 import { recordFields } from './recordFields.ts';
 import classes from './RecordFacts.module.css';
-import { valueText } from './reasonText.ts';
+import { labelOf, valueText } from './reasonText.ts';
 
 interface RecordFactsProps {
   readonly record: IdentityRecord;
@@ -29,7 +29,7 @@ export function RecordFacts({ record, names }: RecordFactsProps) {
             ? []
             : [
                 <div key={kind}>
-                  <dt>{t(`recordField.${kind}`)}</dt>
+                  <dt>{t(labelOf(kind))}</dt>
                   <dd>{valueText(kind, value, names)}</dd>
                 </div>,
               ];

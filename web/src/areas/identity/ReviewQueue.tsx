@@ -154,7 +154,7 @@ function Pair({ suggestion, names, MapOf }: PairProps) {
         />
         <Reasons
           title={t('identityReview.against')}
-          texts={against.map((reason) => contradictionText(reason, names))}
+          texts={against.map((reason) => contradictionText(reason, [a, b], names))}
         />
         {days > 0 && (
           <p className={classes.days}>{t('identityReview.heard', { count: days, formatted: formatCount(days) })}</p>

@@ -1,11 +1,11 @@
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { IdentitySuggestion, SuggestedRecord } from '@wheelhouse/contract/identity';
+import type { IdentityReason, IdentitySuggestion, SuggestedRecord } from '@wheelhouse/contract/identity';
 import type { Names } from '#areas/dictionaries/dictionaries.ts';
 import { useTranslation } from '#lib/language.ts';
-import { valueText } from './reasonText.ts';
+import { labelOf, valueText } from './reasonText.ts';
 import { RecordDays } from './RecordFacts.tsx';
-import { recordFields } from './recordFields.ts';
+import { fieldOfReason, recordFields, type RecordField } from './recordFields.ts';
 import classes from './SideBySide.module.css';
 
 interface SideBySideProps {
@@ -17,9 +17,10 @@ interface SideBySideProps {
 export function SideBySide({ suggestion: { a, b, reasons, against }, names }: SideBySideProps) {
   const { t } = useTranslation();
   const rows = recordFields.filter((kind) => a[kind] !== undefined || b[kind] !== undefined);
-  const markOf = (kind: (typeof recordFields)[number]) => {
-    if (against.some((reason) => reason.kind === kind)) return 'against';
-    return reasons.some((reason) => reason.kind === kind) ? 'same' : undefined;
+  const markOf = (field: RecordField) => {
+    const isAbout = (reason: IdentityReason) => fieldOfReason(reason.kind, a, b) === field;
+    if (against.some(isAbout)) return 'against';
+    return reasons.some(isAbout) ? 'same' : undefined;
   };
   return (
     <table className={classes.table} aria-label={t('identityReview.pair')}>
@@ -39,7 +40,7 @@ export function SideBySide({ suggestion: { a, b, reasons, against }, names }: Si
           return (
             <tr key={kind} data-mark={mark}>
               <th scope="row">
-                {t(`recordField.${kind}`)}
+                {t(labelOf(kind))}
                 {mark === 'same' && <IconCheck size={15} stroke={2} role="img" aria-label={t('identityReview.same')} />}
                 {mark === 'against' && (
                   <IconX size={15} stroke={2} role="img" aria-label={t('identityReview.contradicts')} />

@@ -11,6 +11,24 @@ export const recordFields = [
   'mark',
   'nationalNumber',
   'length',
+  'registeredLength',
+  'lengthBetweenPerpendiculars',
+  'unknownLength',
   'tonnage',
+  'registerTonnage',
+  'unknownTonnage',
   'buildYear',
-] as const satisfies readonly (ReasonKind & keyof IdentityRecord)[];
+] as const satisfies readonly (keyof IdentityRecord)[];
+export type RecordField = (typeof recordFields)[number];
+
+/** The measures of a size that are compared, in this order: the first that both records have. */
+const measures: { readonly [Kind in ReasonKind]?: readonly RecordField[] } = {
+  length: ['length', 'registeredLength', 'lengthBetweenPerpendiculars'],
+  tonnage: ['tonnage', 'registerTonnage'],
+};
+
+/** The field that a reason about two records is about; undefined for their keys. */
+export function fieldOfReason(kind: ReasonKind, a: IdentityRecord, b: IdentityRecord): RecordField | undefined {
+  const fields = measures[kind] ?? recordFields.filter((field) => field === kind);
+  return fields.find((field) => a[field] !== undefined && b[field] !== undefined) ?? fields[0];
+}
