@@ -23,7 +23,7 @@ describe('the page of a port', () => {
     await expect.element(page.getByRole('heading', { name: 'In port now: 1' })).toBeVisible();
     await expect.element(table('In port').getByRole('link', { name: kvaloy.name })).toBeVisible();
     await expect.element(table('In port')).toMatchTextContent(/4\.2\sd/);
-    await expect.element(table('Left')).toMatchTextContent(/20 Apr 2026/);
+    await expect.element(table('Recently left')).toMatchTextContent(/20 Apr 2026/);
     await expect.element(table('Expected')).toMatchTextContent(/TROMSO.*6\.2\sm/);
     expect(await violationsOnBothScreens()).toEqual([]);
   });

@@ -1,4 +1,4 @@
-import { NativeSelect } from '@mantine/core';
+import { Group, NativeSelect } from '@mantine/core';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { circleAt } from '@wheelhouse/contract/drawnAreas';
 import { portCallMessages } from '@wheelhouse/contract/portCalls';
@@ -68,22 +68,24 @@ function Content({ port, title }: { readonly port: Port; readonly title: string 
       >
         <AreaMap shape={circleAt(where)} label={t('areas.map', { name: title })} />
       </MapPreview>
-      <NativeSelect
-        mt="md"
-        w={140}
-        label={t('areas.within')}
-        value={nm}
-        onChange={({ currentTarget: { value } }) =>
-          void navigate({ search: { ...days, nm: Number(value) }, replace: true, resetScroll: false })
-        }
-        data={[...new Set([...radii, nm])]
-          .sort((a, b) => a - b)
-          .map((miles) => ({ value: String(miles), label: t('areas.withinMiles', { count: miles }) }))}
-      />
-      <PeriodFields
-        days={days}
-        onDays={(chosen) => void navigate({ search: { ...chosen, nm }, replace: true, resetScroll: false })}
-      />
+      <Group gap="0 24px" align="flex-end">
+        <NativeSelect
+          my="md"
+          w={140}
+          label={t('areas.within')}
+          value={nm}
+          onChange={({ currentTarget: { value } }) =>
+            void navigate({ search: { ...days, nm: Number(value) }, replace: true, resetScroll: false })
+          }
+          data={[...new Set([...radii, nm])]
+            .sort((a, b) => a - b)
+            .map((miles) => ({ value: String(miles), label: t('areas.withinMiles', { count: miles }) }))}
+        />
+        <PeriodFields
+          days={days}
+          onDays={(chosen) => void navigate({ search: { ...chosen, nm }, replace: true, resetScroll: false })}
+        />
+      </Group>
       <Passages where={where} name={title} centre={port} days={days} />
     </>
   );

@@ -6,7 +6,7 @@ import type { Viewer } from '#permissions/viewer.ts';
 import { addDays, dayOf } from '#platform/database/partitions.ts';
 import { requireAccount } from '#platform/http/requireAccount.ts';
 import { portFinder } from './portFinder.ts';
-import { Presenter, presentPort, presentSent } from './present.ts';
+import { Presenter, presentPort, presentSent, tenths } from './present.ts';
 import { listLatestSent, listSeenCalls } from './seenStore.ts';
 import { seenVessels, type SubjectNeeds } from './subject.ts';
 
@@ -58,7 +58,7 @@ export async function readFleetNow(
             lastUpdate: new Date(position.at).toISOString(),
           },
         }),
-        ...(near && { near: { port: presentPort(near.port), miles: near.miles } }),
+        ...(near && { near: { port: presentPort(near.port), miles: tenths(near.miles) } }),
         ...(call && { inPort: call }),
         ...(voyage && { sent: voyage }),
         ...(next && { nextPort: presentPort(next) }),

@@ -73,6 +73,6 @@ function hoursBetween(from: Date, to: Date): number {
   return tenths(Math.max(0, to.getTime() - from.getTime()) / 3_600_000);
 }
 
-function tenths(value: number): number {
+export function tenths(value: number): number {
   return Math.round(value * 10) / 10;
 }

@@ -160,7 +160,8 @@ function whereOf(row: VesselNow, now: number, t: ReturnType<typeof useTranslatio
   return (
     <>
       {atSea && `${atSea}, `}
-      {t('fleetNow.away', { formatted: formatCount(Math.round(near.miles)) })} <PortName port={near.port} />
+      {t('fleetNow.away', { formatted: formatNumber(near.miles < 10 ? near.miles : Math.round(near.miles)) })}{' '}
+      <PortName port={near.port} />
     </>
   );
 }
