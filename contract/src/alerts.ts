@@ -296,7 +296,11 @@ export const removeAlert = route({
   refusals: unknown,
 });
 
-const ofAlerts = { alertId: z.optional(idInAddress), from: z.optional(z.iso.datetime()) } as const;
+const ofAlerts = {
+  alertId: z.optional(idInAddress),
+  from: z.optional(z.iso.datetime()),
+  to: z.optional(z.iso.datetime()).check(z.describe('Before this time')),
+} as const;
 
 export const listAlertEvents = route({
   ...own,

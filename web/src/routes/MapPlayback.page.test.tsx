@@ -1,3 +1,4 @@
+import { listAlertEvents } from '@wheelhouse/contract/alerts';
 import { listFleetMoves } from '@wheelhouse/contract/fleetNow';
 import { getPlayback, playbackMessages } from '@wheelhouse/contract/playback';
 import { packPlayback } from '@wheelhouse/contract/playbackFrame';
@@ -8,6 +9,7 @@ import { page, userEvent } from 'vitest/browser';
 import { say } from '#lib/language.ts';
 import { violationsInBothThemes } from '#testAxe.ts';
 import { useMapWithoutPicture } from '#testMap.ts';
+import { keepFleets } from '#testFleets.ts';
 import { openPage, type Visited } from '#testPage.ts';
 import { kvaloy } from '#testRegister.ts';
 import { server } from '#testServer.ts';
@@ -60,8 +62,8 @@ beforeEach(() => {
   });
 });
 
-async function openPlayback(size: 'desktop' | 'phone' = 'desktop'): Promise<Visited> {
-  const visited = await openPage(`${overKvaloy}&replay=view`, { as: 'skipper', size });
+async function openPlayback(size: 'desktop' | 'phone' = 'desktop', fleets = keepFleets()): Promise<Visited> {
+  const visited = await openPage(`${overKvaloy}&replay=view`, { as: 'skipper', size, fleets });
   await expect.poll(() => time(visited, 'from')).toBeGreaterThan(0);
   await ready();
   return visited;
@@ -156,9 +158,21 @@ describe('playback', () => {
         },
       ],
     }));
-    const visited = await openPlayback();
+    const alertOf = (id: number, vesselId: number, hours: number) => (from: string) => ({
+      ...{ id, alert: { id: 1, name: 'Bank' }, text: `Alert ${id}` },
+      ...{ at: new Date(Date.parse(from) + hours * hourMs).toISOString(), ...offTromso },
+      vessel: { id: vesselId, name: 'ANY', flag: 'NO' },
+    });
+    server.answers(listAlertEvents, ({ query: { from = '' } }) => ({
+      ...{ page: 0, size: 200, total: 2 },
+      data: [alertOf(2, kvaloy.id, 3)(from), alertOf(1, 999, 1)(from)],
+    }));
+    const visited = await openPlayback('desktop', keepFleets({ Mine: [kvaloy.id] }));
     await tool('My fleets').click();
     const moves = bar.getByRole('list', { name: 'What happened to my fleets' });
+    // The other alert is of no vessel of the fleets.
+    await expect.element(moves.getByRole('listitem').nth(1)).toMatchTextContent(/Alert 2$/);
+    expect(moves.getByRole('listitem').elements()).toHaveLength(2);
     await moves.getByRole('button', { name: / arrived at Tromsø$/ }).click();
     await expect.element(page.getByRole('region', { name: kvaloy.name, exact: false })).toBeVisible();
     expect(moment()).toBe(time(visited, 'from') + 2 * hourMs);

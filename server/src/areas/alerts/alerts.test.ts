@@ -198,6 +198,9 @@ it('what alerts fired is listed and exported, also of a vessel that was merged',
             (1, $1, 2, 'ENTERS', $3, 'b', null, null, '{"place":"Viking bank"}', $4, false)`,
     [id, new Date(start), clock, new Date(clock.getTime() + 1000)],
   );
+  const before = async (at: number) =>
+    (await anna().call(listAlertEvents, { query: { to: new Date(at).toISOString() } })).total;
+  expect([await before(start), await before(start + 1)]).toEqual([0, 1]);
   const { data, total } = await anna().call(listAlertEvents, { query: {} });
   expect([total, data]).toMatchObject([
     1,

@@ -134,11 +134,13 @@ export interface Asked {
   readonly accountId: number;
   readonly alertId: number | undefined;
   readonly from: string | undefined;
+  /** Before this time. */
+  readonly to: string | undefined;
   readonly now: Date;
   readonly late: readonly LateVessel[];
 }
 
-function seenEvents(db: Database, { accountId, alertId, from, now, late }: Asked) {
+function seenEvents(db: Database, { accountId, alertId, from, to, now, late }: Asked) {
   return db
     .selectFrom('alert_event as event')
     .innerJoin('alert_rule as rule', 'rule.id', 'event.rule_id')
@@ -148,7 +150,8 @@ function seenEvents(db: Database, { accountId, alertId, from, now, late }: Asked
     .where('event.seen_from', '<=', now)
     .where(inSight(late))
     .$if(alertId !== undefined, (query) => query.where('event.rule_id', '=', alertId ?? 0))
-    .$if(from !== undefined, (query) => query.where('event.at', '>=', new Date(from ?? 0)));
+    .$if(from !== undefined, (query) => query.where('event.at', '>=', new Date(from ?? 0)))
+    .$if(to !== undefined, (query) => query.where('event.at', '<', new Date(to ?? 0)));
 }
 
 const eventFields = [

@@ -165,13 +165,14 @@ export function alertRoutes(needs: AlertRouteNeeds): RouteHandler[] {
       return undefined;
     }),
     handle(contract.listAlertEvents, async ({ viewer, query, language }) => {
-      const { page = 0, size = contract.alertLimits.page, alertId, from } = query;
-      const asked = { ...(await seeing(viewer)), alertId, from };
+      const { page = 0, size = contract.alertLimits.page, alertId, from, to } = query;
+      const asked = { ...(await seeing(viewer)), alertId, from, to };
       const rows = await listEvents(db, asked, { limit: size, offset: page * size });
       return { data: rows.map((row) => presentEvent(row, language)), page, size, total: await countEvents(db, asked) };
     }),
     handle(contract.exportAlertEvents, async ({ viewer, query, language }) => {
-      const asked = { ...(await seeing(viewer)), alertId: query.alertId, from: query.from };
+      const { alertId, from, to } = query;
+      const asked = { ...(await seeing(viewer)), alertId, from, to };
       const rows = await listEvents(db, asked, { limit: contract.alertLimits.exported, offset: 0 });
       const cells = rows.map((row) => {
         const { alert, vessel, text, at, latitude, longitude } = presentEvent(row, language);

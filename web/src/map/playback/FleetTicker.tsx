@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { listFleetMoves, type FleetMove } from '@wheelhouse/contract/fleetNow';
+import { alertLimits, listAlertEvents, type AlertEvent } from '@wheelhouse/contract/alerts';
+import { listFleetMoves } from '@wheelhouse/contract/fleetNow';
 import { useEffect, useRef } from 'react';
+import { useUser } from '#areas/session/useSession.ts';
 import { api } from '#lib/api.ts';
 import { useTranslation } from '#lib/language.ts';
 import type { TimeRange } from '#map/weather/forecastTimes.ts';
@@ -9,48 +11,92 @@ import classes from './FleetTicker.module.css';
 import type { PlaybackClock } from './playbackClock.ts';
 import { useMoment } from './usePlaybackClock.ts';
 
+/** Something that happened to a vessel. */
+export interface FleetMoment {
+  readonly key: string;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  readonly text: string;
+  readonly vesselId: number;
+  /** Degrees; missing for what has no place, such as another name in the register. */
+  readonly place: { readonly latitude: number; readonly longitude: number } | undefined;
+}
+
 interface FleetTickerProps {
   readonly range: TimeRange;
   readonly clock: PlaybackClock;
   readonly zone: Clock;
   /** Shows the moment and the vessel. */
-  readonly onMove: (move: FleetMove) => void;
+  readonly onMoment: (moment: FleetMoment) => void;
+}
+
+function momentOfAlert({ id, text, at, vessel, latitude, longitude }: AlertEvent): FleetMoment[] {
+  if (vessel === undefined) return [];
+  const place = latitude === undefined || longitude === undefined ? undefined : { latitude, longitude };
+  return [{ key: `alert ${id}`, at: Date.parse(at), text, vesselId: vessel.id, place }];
+}
+
+/** Port calls and alerts of the vessels of the reader's fleets in a period, oldest first. */
+function useFleetMoments({ start, end }: TimeRange) {
+  const { t } = useTranslation();
+  const fleets = useUser()?.fleets ?? [];
+  const query = { from: new Date(start).toISOString(), to: new Date(end).toISOString() };
+  const moves = useQuery({
+    queryKey: ['fleetMoves', start, end],
+    queryFn: ({ signal }) => api.call(listFleetMoves, { query, signal }),
+    staleTime: Infinity,
+  });
+  const alerts = useQuery({
+    queryKey: ['fleetAlerts', start, end],
+    queryFn: ({ signal }) => api.call(listAlertEvents, { query: { ...query, size: alertLimits.pageMax }, signal }),
+    staleTime: Infinity,
+  });
+  if (moves.data === undefined || alerts.data === undefined) return { isError: moves.isError || alerts.isError };
+  const own = new Set(fleets.flatMap(({ vesselIds }) => vesselIds));
+  const moments = [
+    ...moves.data.moves.map(({ kind, vessel, port, at, latitude, longitude }) => ({
+      key: `${kind} ${vessel.id} ${at}`,
+      ...{ at: Date.parse(at), vesselId: vessel.id, place: { latitude, longitude } },
+      text: t(`playback.ticker.${kind}`, { vessel: vessel.name, port: port.name }),
+    })),
+    ...alerts.data.data.flatMap(momentOfAlert).filter(({ vesselId }) => own.has(vesselId)),
+  ].sort((a, b) => a.at - b.at);
+  return {
+    isError: false,
+    found: {
+      ...{ moments, hasVessels: moves.data.hasVessels },
+      isAll: moves.data.isAll && alerts.data.total <= alerts.data.data.length,
+    },
+  };
 }
 
 /** What happened to the vessels of the reader's fleets; each entry leads to its moment. */
-export function FleetTicker({ range, clock, zone, onMove }: FleetTickerProps) {
+export function FleetTicker({ range, clock, zone, onMoment }: FleetTickerProps) {
   const { t } = useTranslation();
-  const { data, isError } = useQuery({
-    queryKey: ['fleetMoves', range.start, range.end],
-    queryFn: ({ signal }) =>
-      api.call(listFleetMoves, {
-        query: { from: new Date(range.start).toISOString(), to: new Date(range.end).toISOString() },
-        signal,
-      }),
-    staleTime: Infinity,
-  });
+  const { isError, found } = useFleetMoments(range);
   if (isError) return <p className={classes.none}>{t('playback.ticker.failed')}</p>;
-  if (data === undefined) return null;
-  if (!data.hasVessels) return <p className={classes.none}>{t('playback.ticker.noFleets')}</p>;
-  if (data.moves.length === 0) return <p className={classes.none}>{t('playback.ticker.none')}</p>;
+  if (found === undefined) return null;
+  if (!found.hasVessels) return <p className={classes.none}>{t('playback.ticker.noFleets')}</p>;
+  const { moments, isAll } = found;
+  if (moments.length === 0) return <p className={classes.none}>{t('playback.ticker.none')}</p>;
   return (
     <>
-      {!data.isAll && <p className={classes.none}>{t('playback.ticker.latest', { count: data.moves.length })}</p>}
-      <Moves {...{ clock, zone, onMove }} moves={data.moves} />
+      {!isAll && <p className={classes.none}>{t('playback.ticker.latest', { count: moments.length })}</p>}
+      <Moments {...{ clock, zone, onMoment, moments }} />
     </>
   );
 }
 
-function Moves({
-  moves,
+function Moments({
+  moments,
   clock,
   zone,
-  onMove,
-}: Omit<FleetTickerProps, 'range'> & { readonly moves: readonly FleetMove[] }) {
+  onMoment,
+}: Omit<FleetTickerProps, 'range'> & { readonly moments: readonly FleetMoment[] }) {
   const { t } = useTranslation();
   const { time, playing } = useMoment(clock, 500);
   const list = useRef<HTMLUListElement>(null);
-  const latest = moves.findLastIndex(({ at }) => Date.parse(at) <= time);
+  const latest = moments.findLastIndex(({ at }) => at <= time);
   // What has just happened stays in view while it plays.
   useEffect(() => {
     const row = list.current?.children[latest];
@@ -60,16 +106,16 @@ function Moves({
   return (
     // Scrolled by the keyboard by way of its buttons.
     <ul ref={list} className={classes.moves} aria-label={t('playback.ticker.title')}>
-      {moves.map((move, index) => (
-        <li key={`${move.vessel.id} ${move.kind} ${move.at}`}>
+      {moments.map((moment, index) => (
+        <li key={moment.key}>
           <button
             type="button"
             className={classes.move}
             data-past={index <= latest || undefined}
-            onClick={() => onMove(move)}
+            onClick={() => onMoment(moment)}
           >
-            <span className={classes.when}>{formatMoment(Date.parse(move.at), zone)}</span>
-            <span>{t(`playback.ticker.${move.kind}`, { vessel: move.vessel.name, port: move.port.name })}</span>
+            <span className={classes.when}>{formatMoment(moment.at, zone)}</span>
+            <span>{moment.text}</span>
           </button>
         </li>
       ))}

@@ -8,7 +8,6 @@ import {
   IconPlayerSkipForward,
   IconX,
 } from '@tabler/icons-react';
-import type { FleetMove } from '@wheelhouse/contract/fleetNow';
 import type { Map as LibraryMap } from 'maplibre-gl';
 import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from '#lib/language.ts';
@@ -20,7 +19,7 @@ import type { TimeRange } from '#map/weather/forecastTimes.ts';
 import { differsFromUtc, formatMoment, formatMomentLong, type Clock } from '#map/weather/zonedTime.ts';
 import { BusyLine } from '#ui/BusyLine.tsx';
 import classes from './PlaybackBar.module.css';
-import { FleetTicker } from './FleetTicker.tsx';
+import { FleetTicker, type FleetMoment } from './FleetTicker.tsx';
 import { PlaybackOptions } from './PlaybackOptions.tsx';
 import { PlaybackSlider } from './PlaybackSlider.tsx';
 import type { PlaybackClock } from './playbackClock.ts';
@@ -44,7 +43,7 @@ interface PlaybackBarProps {
   readonly pinned: number;
   readonly onTime: (time: number) => void;
   /** Shows what happened to a vessel. */
-  readonly onMove: (move: FleetMove) => void;
+  readonly onMoment: (moment: FleetMoment) => void;
   /** What is left out of the picture. */
   readonly notes: ReactNode;
 }
@@ -71,7 +70,7 @@ export function PlaybackBar(props: PlaybackBarProps) {
     pinned,
     onZone,
     onTime,
-    onMove,
+    onMoment,
     notes,
   } = props;
   const { t } = useTranslation();
@@ -195,7 +194,7 @@ export function PlaybackBar(props: PlaybackBarProps) {
       </div>
       {optionsOpen && <PlaybackOptions {...{ phone, scheme, search, onSearch, range, zone, pinned, step }} />}
       <PlaybackSlider {...{ range, time, playing, zone }} onTime={onTime} onRest={say} />
-      {tickerOpen && <FleetTicker {...{ range, clock, zone }} onMove={onMove} />}
+      {tickerOpen && <FleetTicker {...{ range, clock, zone }} onMoment={onMoment} />}
       <div className={classes.notes}>{notes}</div>
       {busy && <BusyLine />}
       <VisuallyHidden role="status">{announced}</VisuallyHidden>

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import type { FleetMove } from '@wheelhouse/contract/fleetNow';
 import type { VesselFilter } from '@wheelhouse/contract/vesselFilter';
 import { useEffect, useState } from 'react';
 import { formatCount } from '#lib/format.ts';
@@ -24,6 +23,7 @@ import {
   rangeInAddress,
   rateFor,
 } from './playbackTimes.ts';
+import type { FleetMoment } from './FleetTicker.tsx';
 import { PlaybackBar } from './PlaybackBar.tsx';
 import type { Clock } from '#map/weather/zonedTime.ts';
 import { PlaybackVessel } from './PlaybackVessel.tsx';
@@ -127,10 +127,10 @@ export function PlaybackOnMap({ filter, onReplayed, ...part }: PlaybackOnMapProp
       onClose={closeVessel}
     />
   );
-  function showMove({ at, vessel, latitude, longitude }: FleetMove) {
-    choose(Date.parse(at));
-    onSearch({ vessel: vessel.id, provider: undefined, alone: undefined }, 'replace');
-    flyTo(map, { latitude, longitude });
+  function showMoment({ at, vesselId, place }: FleetMoment) {
+    choose(at);
+    onSearch({ vessel: vesselId, provider: undefined, alone: undefined }, 'replace');
+    if (place !== undefined) flyTo(map, place);
   }
   const left = (data?.found ?? 0) - (data?.trails.vessels.length ?? 0);
   return (
@@ -156,7 +156,7 @@ export function PlaybackOnMap({ filter, onReplayed, ...part }: PlaybackOnMapProp
           busy={playback.isFetching}
           pinned={pinned.length}
           onTime={choose}
-          onMove={showMove}
+          onMoment={showMoment}
           notes={
             <>
               {data?.trails.vessels.length === 0 && !playback.isFetching && <p>{t('playback.nothing')}</p>}
