@@ -14,7 +14,9 @@ import { openDatabaseLink } from '#platform/database/testDatabaseLink.ts';
 import { testEmptyDatabase } from '#platform/database/testDatabase.ts';
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url));
+/** On a busy machine a process takes a minute to start beside four others. */
 const patient = { timeout: 90_000 };
+const long = { timeout: 300_000 };
 
 let folder: string;
 let database: Awaited<ReturnType<typeof testEmptyDatabase>>;
@@ -80,7 +82,7 @@ async function run(args: readonly string[], input = ''): Promise<{ code: number 
   return { code: await program.ended, said: program.said };
 }
 
-it('runs as several processes on one database, and a killed one is replaced by another', async () => {
+it('runs as several processes on one database, and a killed one is replaced by another', long, async () => {
   const programs = ['web', 'ingest', 'work', 'web', 'ingest'].map((role) => begin([role]));
   const [first, reader, work, second] = programs;
   const addresses = await Promise.all(programs.map((program) => program.ready()));
@@ -134,7 +136,7 @@ it('runs as several processes on one database, and a killed one is replaced by a
   expect(await Promise.all([first, work, second, programs[4]].map((one) => one?.ended))).toEqual([0, 0, 0, 0]);
 });
 
-it('ends while the database says nothing, and leaves what it received to the next one', async () => {
+it('ends while the database says nothing, and leaves what it received to the next one', long, async () => {
   const link = await openDatabaseLink(database.url);
   try {
     const reader = begin(['ingest'], { DATABASE_URL: link.url });

@@ -96,8 +96,19 @@ describe('a vessel', () => {
     await openMap(`${overKvaloy}&vessel=${kvaloy.id}`);
     await expect.element(card.getByText(/Track: 3 days · \d+ points/)).toBeVisible();
     const popup = page.getByRole('group', { name: 'Track point' });
-    // The map prepares what has arrived in its own time.
-    await clickOnMap(cornerOnMap());
+    // The map prepares what has arrived in its own time; until then a click beside the vessel closes its card.
+    const opens = async () => {
+      if (card.elements().length === 0) await clickOnMap();
+      await clickOnMap(cornerOnMap());
+      return await expect
+        .element(popup, { timeout: 2000 })
+        .toBeVisible()
+        .then(
+          () => true,
+          () => false,
+        );
+    };
+    await expect.poll(opens).toBe(true);
     await expect.element(popup.getByText(/^9\.6\s+kn/)).toBeVisible();
     await userEvent.keyboard('{Escape}');
     await expect.element(popup).not.toBeInTheDocument();

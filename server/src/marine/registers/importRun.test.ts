@@ -74,7 +74,8 @@ describe('a run that fails', () => {
     const output = await database.run(args);
     expect(output.code).toBe(1);
     expect(output.err).toMatch(sentence);
-    expect(output.out).toEqual(['']);
+    // Nothing but how headings were read.
+    expect(output.out.filter((line) => line !== '' && !line.startsWith('The column '))).toEqual([]);
     expect(await register()).toBe(before);
     expect(await lastRun()).toMatchObject({
       outcome: 'failed',
