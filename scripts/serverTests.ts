@@ -17,6 +17,7 @@ export const serverTests: readonly string[] = [
   'server/src/areas/search/search.test.ts',
   'server/src/areas/session/atOnce.test.ts',
   'server/src/atOnce.test.ts',
+  'server/src/marine/identity/resolve.test.ts',
   'server/src/marine/registers/companies/annualReports.test.ts',
   'server/src/marine/registers/companies/roles.test.ts',
   'server/src/marine/registers/companies/slowAddress.test.ts',
