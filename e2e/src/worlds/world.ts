@@ -12,7 +12,7 @@ import { openWorldCache } from './worldCache.ts';
 import type { DemonstrationWorld, RegisterWorld } from './worldServer.ts';
 
 /** Timeout for the past of all ships and ten days of weather on a busy machine. */
-const makeMs = 300_000;
+const makeMs = 800_000;
 
 /** Creates the demo, with the past of its ships and everything on its map. */
 async function makeDemonstration(data: string): Promise<void> {
