@@ -7,5 +7,5 @@ function refuseQueuedQueries(warning: Error): void {
 }
 
 // The files of a worker share its process, and each of them begins here.
-const { refused = process.on('warning', refuseQueuedQueries) } = globalThis as { refused?: NodeJS.Process };
-Object.assign(globalThis, { refused });
+const isRefusing = process.listeners('warning').some(({ name }) => name === refuseQueuedQueries.name);
+if (!isRefusing) process.on('warning', refuseQueuedQueries);

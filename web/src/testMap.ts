@@ -78,18 +78,25 @@ async function positionOf({ east = 0, south = 0 }: OnMap): Promise<{ x: number; 
 
 /** Points at a place of the map until what is there is named. It can be found some time after it is counted. */
 export async function pointAtMap(name: Locator, { east = 0, south = 0 }: OnMap = {}): Promise<void> {
-  const isNamed = async () => {
+  await untilShown(name, async () => {
     await surface().hover({ position: await positionOf({ east: east - 100, south }) });
     await surface().hover({ position: await positionOf({ east, south }) });
+  });
+}
+
+/** Does something again and again until it has shown this: the map prepares what has arrived in its own time. */
+export async function untilShown(shown: Locator, act: () => Promise<void>): Promise<void> {
+  const isShown = async () => {
+    await act();
     return await expect
-      .element(name, { timeout: 1000 })
+      .element(shown, { timeout: 1000 })
       .toBeVisible()
       .then(
         () => true,
         () => false,
       );
   };
-  await expect.poll(isNamed).toBe(true);
+  await expect.poll(isShown).toBe(true);
 }
 
 export async function clickOnMap(place: OnMap = {}): Promise<void> {

@@ -6,7 +6,7 @@ import { activeUser, login } from '@wheelhouse/contract/session';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { violationsInBothThemes } from '#testAxe.ts';
-import { clickOnMap, focusMap, pointAtMap, useMapWithoutPicture } from '#testMap.ts';
+import { clickOnMap, focusMap, pointAtMap, untilShown, useMapWithoutPicture } from '#testMap.ts';
 import { openPage } from '#testPage.ts';
 import { kvaloy, userOf, vessels } from '#testRegister.ts';
 import { Refused, server } from '#testServer.ts';
@@ -96,19 +96,11 @@ describe('a vessel', () => {
     await openMap(`${overKvaloy}&vessel=${kvaloy.id}`);
     await expect.element(card.getByText(/Track: 3 days · \d+ points/)).toBeVisible();
     const popup = page.getByRole('group', { name: 'Track point' });
-    // The map prepares what has arrived in its own time; until then a click beside the vessel closes its card.
-    const opens = async () => {
+    await untilShown(popup, async () => {
+      // Before the track can be clicked, a click beside the vessel closes its card.
       if (card.elements().length === 0) await clickOnMap();
       await clickOnMap(cornerOnMap());
-      return await expect
-        .element(popup, { timeout: 2000 })
-        .toBeVisible()
-        .then(
-          () => true,
-          () => false,
-        );
-    };
-    await expect.poll(opens).toBe(true);
+    });
     await expect.element(popup.getByText(/^9\.6\s+kn/)).toBeVisible();
     await userEvent.keyboard('{Escape}');
     await expect.element(popup).not.toBeInTheDocument();

@@ -39,7 +39,7 @@ export async function judgeChanges({ pool, window, now }: RegisterNeeds, rules: 
     if ((await readNextChanges(pool, 1)).length === 0) return;
     about ??= await vesselsOfRules(window, judged);
     const vessels = about;
-    const left = await inTransaction(pool, async (client) => {
+    const looked = await inTransaction(pool, async (client) => {
       await lockLooking(client);
       const changes = await readNextChanges(client, changesAtOnce);
       const last = changes.at(-1);
@@ -57,11 +57,11 @@ export async function judgeChanges({ pool, window, now }: RegisterNeeds, rules: 
       await writeJudgedChange(client, last.id);
       return changes.length;
     });
-    if (left < changesAtOnce) return;
+    if (looked < changesAtOnce) return;
   }
 }
 
-/** Whether an alert is about such a change. Owners are told only to those who may see them. */
+/** Whether an alert is about such a change. Changes of owners are for those who may see owners. */
 export function tells(rule: Pick<Rule, 'changes' | 'viewer'>, { kind }: Pick<RegisterChange, 'kind'>): boolean {
   return (rule.changes ?? []).includes(kind) && (kind !== 'OWNER' || rule.viewer.authorities.has('VIEW_OWNER'));
 }

@@ -9,9 +9,10 @@ export interface Place {
   readonly longitude: number;
 }
 
+const steps = (degrees: number) => degrees * stepsPerDegree;
+
 function metres(one: Place, other: Place): number {
-  const [a, b] = [one, other].map(({ latitude, longitude }) => [latitude * stepsPerDegree, longitude * stepsPerDegree]);
-  return metresBetween(a?.[0] ?? 0, a?.[1] ?? 0, b?.[0] ?? 0, b?.[1] ?? 0);
+  return metresBetween(steps(one.latitude), steps(one.longitude), steps(other.latitude), steps(other.longitude));
 }
 
 function nearestOf(ports: Iterable<Port>, place: Place, most: number): { port: Port; metres: number } | undefined {
