@@ -294,6 +294,18 @@ describe('the vessels of the fleets', () => {
     await expect.element(table.getByRole('columnheader', { name: 'Speed' })).toHaveAttribute('aria-sort', 'descending');
   });
 
+  test('have all of a value beside its label on a phone', async () => {
+    const fleets = keepFleets({ Mine: [11, 12, 13] });
+    server.answers(getFleetNow, { vessels: vesselsNow, total: 3 });
+    await openPage('/fleets', { as: 'skipper', fleets, size: 'phone' });
+    const near = page.getByRole('link', { name: 'Måløy' }).nth(1);
+    await expect.element(near).toBeVisible();
+    const cell = near.element().closest('td');
+    const label = 96;
+    const { left = 0 } = cell?.getBoundingClientRect() ?? {};
+    expect(near.element().getBoundingClientRect().left).toBeGreaterThan(left + label);
+  });
+
   test('are ten at first, and those not received lately are not said to be at sea', async () => {
     const position = { latitude: 62, longitude: 5, lastUpdate: new Date(Date.now() - 3 * 86_400_000).toISOString() };
     const silent = Array.from({ length: 12 }, (_, index) => ({

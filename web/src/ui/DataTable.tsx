@@ -24,6 +24,10 @@ interface DataTableProps {
   readonly onSort?: (sorting: Sorting<string>) => void;
 }
 
+function hasContent(cell: ReactNode): boolean {
+  return cell !== undefined && cell !== null && cell !== false && cell !== '';
+}
+
 /** A table that scrolls sideways where the screen is too narrow; on phones each row is a block. */
 export function DataTable({ label, columns, rows, sorting, onSort }: DataTableProps) {
   const weights = columns.reduce((sum, { weight = 0 }) => sum + weight, 0);
@@ -59,7 +63,8 @@ export function DataTable({ label, columns, rows, sorting, onSort }: DataTablePr
           <tr key={key}>
             {columns.map((column, index) => (
               <td key={column.key} data-label={column.label} data-numeric={column.numeric || undefined}>
-                {cells[index]}
+                {/* One part beside its label on phones, whatever it consists of. */}
+                {hasContent(cells[index]) && <div>{cells[index]}</div>}
               </td>
             ))}
           </tr>
