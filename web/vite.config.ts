@@ -39,9 +39,12 @@ const components = {
 const isFirst = (file: string) => first.some(({ name }) => file.startsWith(`assets/${name}-`));
 const groups = [...first, mantine, components];
 
-/** Pages that few people begin with: their files are not listed in the script of every page, so they load one after the other. */
-const isForFew =
-  /\b(AboutPage|ImportAreas|MakeEmbed|MakeKey|MakeWebhook|PlaybackOnMap|SavedToasts|WebhookDialog|EmbedView|EmbedDialog|EncountersPage|VesselSeaEvents|AdminPage|BranchPage|BranchesPage|FleetDialog|SearchPage|HeatOnMap|DatedLayersOnMap|DatedLayersSection|AlertsPage|AlertPage|AnalyticsPage|AreasPage|AreaPage|BookingsPage|CategoryPage|CompanyPage|ComparePage|ContactPage|DisclaimerPage|ExportsPage|FleetsPage|FleetVesselsPage|LicencesPage|LoginPage|LogoutPage|PersonPage|ProductPage|SpeciesPage|NotFoundPage|NoticesPage|SharedFleetPage|StatusPage|IdentityReviewPage|EventSheetPage|NewProviderPage|ForgottenPage|IssuerPage|PaymentPage|CheckoutPage|ResetPage|VerifyPage|UserPage|InvitationPage|OrganisationsPage|OrganisationPage|PortPage|PortPassagesPage|FleetCallsPage|PlansPage|RegisterPage|ArticleEditorPage|ProductEditorPage|EventEditorPage|ProviderEditorPage)-/;
+/**
+ * What many people begin with. The frame, which everyone loads, lists the files of these, so that they load at once;
+ * those of other pages load one after the other.
+ */
+const isForMany =
+  /\b(ArticlePage|BranchLinks|EventPage|EventsPage|HomePage|MantineFrame|MapPage|NavigationDrawer|NewsPage|NoticeBell|ProviderPage|SearchBox|Toasts|VesselPage|VesselsPage)-/;
 
 export default defineConfig({
   logLevel: 'warn',
@@ -59,9 +62,10 @@ export default defineConfig({
     modulePreload: {
       polyfill: false,
       // What a document begins with is there when a script asks for another.
-      resolveDependencies: (asked, files, { hostType }) => {
+      resolveDependencies: (asked, files, { hostId, hostType }) => {
         if (hostType === 'html') return files;
-        return isForFew.test(asked) ? [] : files.filter((file) => !isFirst(file));
+        if (hostId.startsWith('assets/frame-') && !isForMany.test(asked)) return [];
+        return files.filter((file) => !isFirst(file));
       },
     },
   },

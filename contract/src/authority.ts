@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Every authority of an account (platform specification, section 6). */
+/** Every authority of an account: those of the platform specification, section 6, and `REVIEW_IDENTITY`. */
 export const authorities = [
   'ADMIN',
   'CREATE_NEWS',
@@ -10,6 +10,7 @@ export const authorities = [
   'VIEW_ANALYTICS',
   'VIEW_OWNER',
   'VIEW_MAP',
+  'REVIEW_IDENTITY',
 ] as const;
 
 export const authority = z.enum(authorities);

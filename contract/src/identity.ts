@@ -1,7 +1,7 @@
 import { message } from '@wheelhouse/messages/message';
 import * as z from 'zod/mini';
 import { route } from './route.ts';
-import { countryIso, day, id, idInAddress, instant, latitude, longitude } from './values.ts';
+import { countryIso, day, id, idInAddress, instant, latitude, longitude, numberInAddress } from './values.ts';
 import { vesselMessages } from './vessels.ts';
 
 /** What two records of vessels may have in common, or differ in. */
@@ -29,8 +29,9 @@ export type IdentityReason = z.infer<typeof identityReason>;
 export const identityLimits = {
   /** Characters of the reason that a person gives. */
   reason: 500,
-  /** Suggestions and decisions in one answer. */
+  /** Suggestions and decisions in one answer, if the caller doesn't say how many. */
   list: 50,
+  listMax: 1000,
   /** Names of the records of a decision. */
   names: 4,
   /** Records that are split at once. */
@@ -149,7 +150,10 @@ export const identityMessages = {
   busy: message('identity.busy'),
 } as const;
 
-const byAdmins = { area: 'identity', access: { anyOf: ['ADMIN'], session: true } } as const;
+const byReviewers = { area: 'identity', access: { anyOf: ['REVIEW_IDENTITY', 'ADMIN'], session: true } } as const;
+const query = z.object({
+  size: z.optional(numberInAddress.check(z.int(), z.minimum(1), z.maximum(identityLimits.listMax))),
+});
 const reason = z.optional(z.string().check(z.maxLength(identityLimits.reason)));
 const ifUndecided = z.optional(
   z.boolean().check(z.describe('Refuse with 409 if a pair was decided already, or is not as `areOne` says')),
@@ -173,30 +177,32 @@ export const getVesselIdentity = route({
 });
 
 export const listIdentitySuggestions = route({
-  ...byAdmins,
+  ...byReviewers,
   name: 'listIdentitySuggestions',
   summary:
     'List pairs of records that may be one vessel, or are one and may be two, and nobody decided; those heard most first',
   method: 'GET',
   path: 'admin/identity/suggestions',
   rate: 'read',
+  query,
   carriage: 'json',
   answer: z.object({ total: z.int(), suggestions: z.array(identitySuggestion) }),
 });
 
 export const listIdentityDecisions = route({
-  ...byAdmins,
+  ...byReviewers,
   name: 'listIdentityDecisions',
   summary: 'List what people decided of records, newest first',
   method: 'GET',
   path: 'admin/identity/decisions',
   rate: 'read',
+  query,
   carriage: 'json',
   answer: z.array(identityDecision),
 });
 
 export const joinIdentity = route({
-  ...byAdmins,
+  ...byReviewers,
   name: 'joinIdentity',
   summary: 'Decide that two records are one vessel',
   method: 'POST',
@@ -216,7 +222,7 @@ export const joinIdentity = route({
 const someRecords = z.array(id).check(z.minLength(1), z.maxLength(identityLimits.records));
 
 export const splitIdentity = route({
-  ...byAdmins,
+  ...byReviewers,
   name: 'splitIdentity',
   summary: 'Decide that some records are another vessel than others; it stays so at later imports',
   method: 'POST',
@@ -234,7 +240,7 @@ export const splitIdentity = route({
 });
 
 export const undoIdentity = route({
-  ...byAdmins,
+  ...byReviewers,
   name: 'undoIdentity',
   summary: 'Undo a decision about records',
   method: 'POST',

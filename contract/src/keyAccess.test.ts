@@ -92,8 +92,10 @@ describe('the routes that accept API keys', () => {
 });
 
 describe('the authorities of a key', () => {
-  it('are those of its owner that its scopes need, and never ADMIN', () => {
-    expect([...authoritiesOfKey(authorities, keyScopes)]).toEqual(authorities.filter((one) => one !== 'ADMIN'));
+  it('are those of its owner that its scopes need, and never ADMIN or REVIEW_IDENTITY', () => {
+    expect([...authoritiesOfKey(authorities, keyScopes)]).toEqual(
+      authorities.filter((one) => one !== 'ADMIN' && one !== 'REVIEW_IDENTITY'),
+    );
     expect([...authoritiesOfKey(authorities, ['vessels:read'])]).toEqual(['USER', 'VESSEL_EXTENDED_FIELDS']);
     expect([...authoritiesOfKey(authorities, ['map:write'])]).toEqual(['USER', 'VIEW_MAP']);
     expect([...authoritiesOfKey(['USER'], keyScopes)]).toEqual(['USER']);

@@ -53,7 +53,8 @@ const isScope = (text: string): text is KeyScope => keyScopes.some((scope) => sc
 /** What a key needs to call a route. Follows from the route's area and from whether it only reads. */
 export function keyAccessOf({ area, access, method, rate }: RouteShape): KeyAccess {
   const word = wordOfArea[area];
-  const isAdministration = typeof access === 'object' && access.anyOf.every((one) => one === 'ADMIN');
+  const isAdministration =
+    typeof access === 'object' && access.anyOf.every((one) => one !== 'USER' && keptBy[one] === undefined);
   if (word === undefined || rate === 'login' || isAdministration) return 'never';
   const reads = method === 'GET' || rate === 'read';
   if (word === 'any') return reads ? 'any' : 'never';
@@ -61,7 +62,7 @@ export function keyAccessOf({ area, access, method, rate }: RouteShape): KeyAcce
   return isScope(scope) ? scope : 'never';
 }
 
-/** The scopes of which a key needs one to keep an authority of its owner; ADMIN is never kept. */
+/** The scopes of which a key needs one to keep an authority of its owner; ADMIN and REVIEW_IDENTITY are never kept. */
 const keptBy: Readonly<Partial<Record<Authority, readonly KeyScope[]>>> = {
   VESSEL_EXTENDED_FIELDS: ['vessels:read'],
   VIEW_OWNER: ['owners:read'],

@@ -107,6 +107,7 @@ const rights = {
   /** Writes for its own provider. */
   editor: ['USER', 'VIEW_MAP', 'CREATE_NEWS', 'SERVICE_PROVIDER'],
   admin: ['USER', 'ADMIN'],
+  reviewer: ['USER', 'VIEW_MAP', 'REVIEW_IDENTITY'],
 } as const satisfies Record<string, readonly Authority[]>;
 export type Account = keyof typeof rights;
 

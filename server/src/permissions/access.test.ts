@@ -66,6 +66,11 @@ const writingNews = rule({
   accounts: 'notAllowed',
   but: { CREATE_NEWS: 'yes', ADMIN: 'yes', 'account with everything': 'yes' },
 });
+const reviewing = rule({
+  visitors: 'signIn',
+  accounts: 'notAllowed',
+  but: { REVIEW_IDENTITY: 'yes', ADMIN: 'yes', 'account with everything': 'yes' },
+});
 const admin = rule({
   visitors: 'signIn',
   accounts: 'notAllowed',
@@ -151,11 +156,11 @@ const table: Readonly<Record<(typeof routes)[number]['name'], Readonly<Record<st
   listVesselsOfSpecies: session,
   listParticulars: session,
   getVesselIdentity: session,
-  listIdentitySuggestions: admin,
-  listIdentityDecisions: admin,
-  joinIdentity: admin,
-  splitIdentity: admin,
-  undoIdentity: admin,
+  listIdentitySuggestions: reviewing,
+  listIdentityDecisions: reviewing,
+  joinIdentity: reviewing,
+  splitIdentity: reviewing,
+  undoIdentity: reviewing,
   listExports: session,
   createExport: session,
   downloadExport: session,

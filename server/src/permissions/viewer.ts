@@ -18,7 +18,7 @@ export function visitorWith(given: readonly Authority[]): Viewer {
 }
 
 /** These only work in a session, and come from an administrator or a purchase, whatever visitors have. */
-const neverFromVisitors: readonly Authority[] = ['ADMIN', 'CREATE_NEWS', 'SERVICE_PROVIDER'];
+const neverFromVisitors: readonly Authority[] = ['ADMIN', 'CREATE_NEWS', 'SERVICE_PROVIDER', 'REVIEW_IDENTITY'];
 
 /**
  * What an account may do: what it was given, USER, and what every visitor may see, so that logging in never takes

@@ -120,7 +120,47 @@ test('records of one vessel that differ are split', async () => {
   expect(server.asked(splitIdentity)[0]?.body).toEqual(body);
 });
 
-test('the review of records is only for administrators', async () => {
+test('suggestions and decisions past the first page are reached', async () => {
+  const suggestions = Array.from({ length: 60 }, (_, place) => ({
+    ...{ a: { ...record(2 * place + 1), name: `SHIP ${place}` }, b: record(2 * place + 2) },
+    ...{ reasons: [], against: [], days: 0, areOne: false },
+  }));
+  const decisions = Array.from({ length: 60 }, (_, place): IdentityDecision => ({
+    ...{ step: 60 - place, verdict: 'join', actor: 'registrar', at: '2026-05-01T08:00:00Z', reason: '' },
+    ...{ pairs: [], names: [`BOAT ${place}`] },
+  }));
+  server.answers(listIdentitySuggestions, ({ query: { size } }) => ({
+    total: 60,
+    suggestions: suggestions.slice(0, size),
+  }));
+  server.answers(listIdentityDecisions, ({ query: { size } }) => decisions.slice(0, size));
+  await openPage('/admin/identity', { as: 'reviewer' });
+  const review = page.getByRole('region', { name: 'Records to compare' });
+  const shown = review.getByRole('row', { name: /^Name/ }).getByRole('cell').first();
+  for (let place = 0; place < 51; place += 1) {
+    await expect.element(shown).toHaveTextContent(`SHIP ${place}`);
+    await userEvent.keyboard('n');
+  }
+  await expect.element(shown).toHaveTextContent('SHIP 51');
+
+  const table = page.getByRole('table', { name: 'Decisions' });
+  expect(table.getByText('BOAT 50').elements()).toEqual([]);
+  await page.getByRole('button', { name: 'Show earlier decisions' }).click();
+  await expect.element(table.getByRole('cell', { name: 'BOAT 59' })).toBeVisible();
+  expect(page.getByRole('button', { name: 'Show earlier decisions' }).elements()).toEqual([]);
+});
+
+test('reviewers who are not administrators have the review in the menu, without the administration', async () => {
+  answerPair();
+  await openPage('/admin/identity', { as: 'reviewer' });
+  await expect.element(page.getByText(`Their names agree: ${name}.`)).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Vessel identity' })).toHaveAttribute('aria-current', 'page');
+  expect(page.getByRole('navigation', { name: 'Administration' }).elements()).toEqual([]);
+  expect(page.getByRole('link', { name: 'Audit log' }).elements()).toEqual([]);
+  expect(await violationsOnBothScreens()).toEqual([]);
+});
+
+test('the review of records is not for other accounts', async () => {
   answerHome();
   const visited = await openPage('/admin/identity', { as: 'skipper' });
   await expect.poll(visited.path).toBe('/');

@@ -33,7 +33,8 @@ export interface Destination {
     | 'services'
     | 'events'
     | 'bookings'
-    | 'admin';
+    | 'admin'
+    | 'identity';
   readonly to:
     | '/'
     | '/vessels'
@@ -48,10 +49,13 @@ export interface Destination {
     | '/service'
     | '/events'
     | '/bookings'
-    | '/admin/$';
+    | '/admin/$'
+    | '/admin/identity';
   readonly icon: Icon;
   /** Shown only to accounts with this authority. */
   readonly needs?: Authority;
+  /** Not shown to accounts with this authority: they reach it from another place. */
+  readonly unless?: Authority;
   /** Visitors usually have it: its place is kept until the installation's answer with visitors' rights has come. */
   readonly usual?: true;
 }
@@ -82,6 +86,7 @@ export const destinations: readonly Destination[] = [
   { key: 'events', to: '/events', icon: IconCalendarEvent },
   { key: 'bookings', to: '/bookings', icon: IconCalendarCheck, needs: 'USER' },
   { key: 'admin', to: '/admin/$', icon: IconSettings, needs: 'ADMIN' },
+  { key: 'identity', to: '/admin/identity', icon: IconSettings, needs: 'REVIEW_IDENTITY', unless: 'ADMIN' },
 ];
 
 /** What this person may reach. */
@@ -89,5 +94,8 @@ export function reachable<D extends Destination>(
   places: readonly D[],
   holdsAuthority: (authority: Authority) => boolean,
 ): readonly D[] {
-  return places.filter(({ needs }) => needs === undefined || holdsAuthority(needs));
+  return places.filter(
+    ({ needs, unless }) =>
+      (needs === undefined || holdsAuthority(needs)) && (unless === undefined || !holdsAuthority(unless)),
+  );
 }

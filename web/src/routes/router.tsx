@@ -180,7 +180,7 @@ const person = createRoute({
 const identityReview = createRoute({
   getParentRoute: () => root,
   path: '/admin/identity',
-  beforeLoad: needsAnyOf(['ADMIN']),
+  beforeLoad: needsAnyOf(['ADMIN', 'REVIEW_IDENTITY']),
   component: lazyPage(() => import('./IdentityReviewPage.tsx'), 'IdentityReviewPage', 'admin'),
 });
 

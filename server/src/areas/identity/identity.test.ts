@@ -44,6 +44,7 @@ beforeAll(async () => {
       authorities: new Set(['ADMIN', 'USER', 'VIEW_MAP']),
       signInId: 1,
     },
+    reviewer: { account: { id: 1, username: 'reviewer' }, authorities: new Set(['REVIEW_IDENTITY']), signInId: 1 },
     user: { account: { id: 1, username: 'user' }, authorities: new Set(['USER']), signInId: 1 },
   };
   const now = () => new Date('2026-01-01T00:00:00Z');
@@ -319,6 +320,25 @@ describe('an administrator', () => {
     expect(await refused(berta, berta)).toMatch(/409 .*two different records/);
     expect(await refused(berta, 999_999)).toMatch(/404/);
     expect(await admin.call(listIdentityDecisions)).toEqual([]);
+  });
+
+  it('or a reviewer gets as many suggestions and decisions as asked for, and how many suggestions there are', async () => {
+    const reviewer = api.client('reviewer');
+    const ids = [await recordId('harbour', '1'), await recordId('harbour', '2'), await recordId('union', 'b')];
+    await database.pool.query(
+      `insert into identity_suggestion (a, b, reasons, against)
+       select a, b, '[]', '[]' from unnest($1::int[]) as a, unnest($1::int[]) as b where a < b on conflict do nothing`,
+      [ids],
+    );
+    const all = await reviewer.call(listIdentitySuggestions);
+    expect(all.total).toBe(all.suggestions.length);
+    const some = await reviewer.call(listIdentitySuggestions, { query: { size: 2 } });
+    expect(some).toEqual({ total: all.total, suggestions: all.suggestions.slice(0, 2) });
+    for (const records of ids)
+      await reviewer.call(splitIdentity, { body: { records: [records], from: [await recordId('union', 'c')] } });
+    const decisions = await reviewer.call(listIdentityDecisions);
+    expect(await reviewer.call(listIdentityDecisions, { query: { size: 2 } })).toEqual(decisions.slice(0, 2));
+    expect(decisions.length).toBeGreaterThan(2);
   });
 
   it('waits while registers are imported', async () => {

@@ -3,6 +3,7 @@ import type pg from 'pg';
 import type { App } from '@wheelhouse/contract/installation';
 import {
   getVesselIdentity,
+  identityLimits,
   joinIdentity,
   listIdentityDecisions,
   listIdentitySuggestions,
@@ -57,8 +58,8 @@ export function identityRoutes({ db, pool, app, now, sights }: IdentityNeeds): R
       return presentIdentity(params.id, { records, parts, joins, mmsis }, viewer);
     }),
 
-    handle(listIdentitySuggestions, async ({ viewer }) => {
-      const { total, rows } = await listSuggestions(pool);
+    handle(listIdentitySuggestions, async ({ query: { size = identityLimits.list }, viewer }) => {
+      const { total, rows } = await listSuggestions(pool, size);
       const ids = [...new Set(rows.flatMap(({ a, b }) => [a, b]))];
       const records = await findRecords(pool, ids);
       const sight = maySeePositions(viewer) ? await sights.of(viewer) : undefined;
@@ -76,7 +77,7 @@ export function identityRoutes({ db, pool, app, now, sights }: IdentityNeeds): R
       return { total, suggestions };
     }),
 
-    handle(listIdentityDecisions, async () => await listDecisions(pool)),
+    handle(listIdentityDecisions, async ({ query: { size = identityLimits.list } }) => await listDecisions(pool, size)),
 
     handle(joinIdentity, async ({ body, viewer }) => ({
       step: await joinRecords(deciderOf(viewer), wishOf(body)),

@@ -80,7 +80,7 @@ export interface SuggestionRow {
  * Pairs of two vessels, or of a vessel and a ship that no register has, and pairs of one vessel that differ, that nobody
  * decided; those heard most first.
  */
-export async function listSuggestions(pool: pg.Pool): Promise<{ total: number; rows: SuggestionRow[] }> {
+export async function listSuggestions(pool: pg.Pool, size: number): Promise<{ total: number; rows: SuggestionRow[] }> {
   const { rows } = await pool.query<SuggestionRow & { total: string }>(
     `select suggestion.a, suggestion.b, suggestion.reasons, suggestion.against, heard.days,
        coalesce(one.vessel_id = other.vessel_id, false) as "areOne", count(*) over () as total
@@ -99,7 +99,7 @@ export async function listSuggestions(pool: pg.Pool): Promise<{ total: number; r
        )
      order by heard.days desc, jsonb_array_length(suggestion.reasons) desc, suggestion.a, suggestion.b
      limit $1`,
-    [identityLimits.list],
+    [size],
   );
   return { total: Number(rows[0]?.total ?? 0), rows };
 }
@@ -134,7 +134,7 @@ export async function areDecided(client: pg.ClientBase, pairs: readonly Pair[], 
 }
 
 /** The newest decisions of people. */
-export async function listDecisions(pool: pg.Pool): Promise<IdentityDecision[]> {
+export async function listDecisions(pool: pg.Pool, size: number): Promise<IdentityDecision[]> {
   const { rows } = await pool.query<{
     step: number;
     verdict: 'join' | 'split';
@@ -154,7 +154,7 @@ export async function listDecisions(pool: pg.Pool): Promise<IdentityDecision[]> 
               from register_record where id = any (array_agg(a) || array_agg(b)) order by name limit $2
             ) as names
      from identity_decision group by step, verdict order by step desc limit $1`,
-    [identityLimits.list, identityLimits.names],
+    [size, identityLimits.names],
   );
   return rows.map(({ at, undoneAt, undoneBy, ...decision }) => ({
     ...decision,

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { IconChevronDown } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { useHolds } from '#areas/session/permission.ts';
 import { say, useTranslation } from '#lib/language.ts';
 import { adminSections } from './adminSections.ts';
 import classes from './AdminShell.module.css';
@@ -11,9 +12,14 @@ interface AdminShellProps {
   readonly children: ReactNode;
 }
 
-/** The list of sections, and one of them: beside each other, on phones below each other with the list folded. */
+/**
+ * The list of sections, and one of them: beside each other, on phones below each other with the list folded. Who reviews
+ * identities without being an administrator has no list.
+ */
 export function AdminShell({ current, children }: AdminShellProps) {
   const { t } = useTranslation();
+  const isAdmin = useHolds('ADMIN');
+  if (!isAdmin) return <div className={classes.content}>{children}</div>;
   const shown = adminSections.find(({ key }) => key === current);
   const links = (
     <ul className={classes.links}>

@@ -9,12 +9,14 @@ import classes from './Decisions.module.css';
 interface DecisionsProps {
   readonly decisions: readonly IdentityDecision[];
   readonly onUndo: (step: number) => void;
+  /** Undefined if there are no earlier ones. */
+  readonly onMore: (() => void) | undefined;
 }
 
 const columns = ['names', 'verdict', 'actor', 'at', 'reason', 'undo'] as const;
 
 /** What people decided, newest first; each can be undone. */
-export function Decisions({ decisions, onUndo }: DecisionsProps) {
+export function Decisions({ decisions, onUndo, onMore }: DecisionsProps) {
   const { t } = useTranslation();
   return (
     <Section title={t('identityReview.decisions.title')}>
@@ -42,6 +44,11 @@ export function Decisions({ decisions, onUndo }: DecisionsProps) {
             ],
           }))}
         />
+      )}
+      {onMore && (
+        <Button className={classes.more} variant="default" onClick={onMore}>
+          {t('identityReview.decisions.more')}
+        </Button>
       )}
     </Section>
   );

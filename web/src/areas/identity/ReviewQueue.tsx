@@ -15,17 +15,15 @@ import { reviewKeys, useReviewKeys, type ReviewKey } from './useReviewKeys.ts';
 
 interface ReviewQueueProps {
   readonly reviewing: Reviewing;
-  /** How many suggestions there are in all; the queue has the first of them. */
-  readonly total: number;
   readonly names: Names;
   /** Where the ships of both records were last seen. */
   readonly MapOf: ComponentType<{ readonly one: SuggestedRecord; readonly other: SuggestedRecord }>;
 }
 
 /** The first suggestion of the queue, to be decided by keys or buttons. */
-export function ReviewQueue({ reviewing, total, names, MapOf }: ReviewQueueProps) {
+export function ReviewQueue({ reviewing, names, MapOf }: ReviewQueueProps) {
   const { t } = useTranslation();
-  const { queue, last, isBusy, news } = reviewing;
+  const { queue, total = 0, last, isBusy, news } = reviewing;
   const [current] = queue;
   const place = useRef<HTMLElement>(null);
   useReviewKeys(place, take);

@@ -1,5 +1,10 @@
-import { queryOptions, type QueryKey } from '@tanstack/react-query';
-import { getVesselIdentity, listIdentityDecisions, listIdentitySuggestions } from '@wheelhouse/contract/identity';
+import { keepPreviousData, queryOptions, type QueryKey } from '@tanstack/react-query';
+import {
+  getVesselIdentity,
+  identityLimits,
+  listIdentityDecisions,
+  listIdentitySuggestions,
+} from '@wheelhouse/contract/identity';
 import { api } from '#lib/api.ts';
 
 /** The records of a vessel, and why they are one. For accounts only. */
@@ -9,17 +14,27 @@ export const identityQuery = (id: number) =>
     queryFn: ({ signal }) => api.call(getVesselIdentity, { params: { id }, signal }),
   });
 
-/** Pairs of records that may be one vessel. For administrators only. */
-export const suggestionsQuery = queryOptions({
-  queryKey: ['identity', 'suggestions'],
-  queryFn: ({ signal }) => api.call(listIdentitySuggestions, { signal }),
-});
+const sizeOf = (pages: number) => Math.min(pages * identityLimits.list, identityLimits.listMax);
 
-/** What people decided of records, newest first. For administrators only. */
-export const decisionsQuery = queryOptions({
-  queryKey: ['identity', 'decisions'],
-  queryFn: ({ signal }) => api.call(listIdentityDecisions, { signal }),
-});
+/** The first pages of pairs of records that may be one vessel. For reviewers only. */
+export const suggestionsQuery = (pages: number) =>
+  queryOptions({
+    queryKey: ['identity', 'suggestions', pages],
+    queryFn: ({ signal }) => api.call(listIdentitySuggestions, { query: { size: sizeOf(pages) }, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** The first pages of what people decided of records, newest first. For reviewers only. */
+export const decisionsQuery = (pages: number) =>
+  queryOptions({
+    queryKey: ['identity', 'decisions', pages],
+    queryFn: async ({ signal }) => {
+      const size = sizeOf(pages);
+      const decisions = await api.call(listIdentityDecisions, { query: { size }, signal });
+      return { decisions, mayHaveMore: decisions.length === size && size < identityLimits.listMax };
+    },
+    placeholderData: keepPreviousData,
+  });
 
 /** Whether an answer may change by a decision about records: what vessels there are, and what is left to decide. */
 export function changesByDecision([subject]: QueryKey): boolean {

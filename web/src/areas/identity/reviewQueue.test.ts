@@ -1,6 +1,6 @@
 import type { IdentitySuggestion, SuggestedRecord } from '@wheelhouse/contract/identity';
 import { describe, expect, it } from 'vitest';
-import { freshReview, queueOf, reviewed, type ReviewStep } from './reviewQueue.ts';
+import { freshReview, pagesFor, queueOf, reviewed, type ReviewStep } from './reviewQueue.ts';
 
 function record(id: number): SuggestedRecord {
   const day = '2024-01-01';
@@ -68,4 +68,13 @@ describe('the queue of suggestions', () => {
     review = reviewed(review, { does: 'undo', step: 3 });
     expect(review.decided.at(-1)).toMatchObject({ suggestion: second, verdict: 'join', step: 2 });
   });
+});
+
+it.each([
+  [0, 1],
+  [39, 1],
+  [40, 2],
+  [90, 3],
+])('of %i suggestions that are left for later, %i pages are asked for', (count, pages) => {
+  expect(pagesFor({ ...freshReview, skipped: Array.from({ length: count }, (_, place) => `${place} 0`) })).toBe(pages);
 });

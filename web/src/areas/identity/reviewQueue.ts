@@ -1,4 +1,4 @@
-import type { IdentitySuggestion } from '@wheelhouse/contract/identity';
+import { identityLimits, type IdentitySuggestion } from '@wheelhouse/contract/identity';
 
 export type Verdict = 'join' | 'split';
 
@@ -51,6 +51,14 @@ export function reviewed(review: Review, step: ReviewStep): Review {
   if (step.does === 'drop') return { ...rest, gone: [...rest.gone, key] };
   const { suggestion, verdict, step: number } = step;
   return { ...rest, decided: [...rest.decided, { suggestion, verdict, step: number }] };
+}
+
+/** The next page is asked for when this many of the last one are not left for later yet. */
+const early = 10;
+
+/** How many pages of suggestions have some that were not left for later. */
+export function pagesFor({ skipped }: Review): number {
+  return Math.floor((skipped.length + early) / identityLimits.list) + 1;
 }
 
 /** The suggestions still to decide: one that was undone, then those of the server in its order, then those left for later. */

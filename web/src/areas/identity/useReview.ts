@@ -10,9 +10,10 @@ import {
 import { useReducer, useState } from 'react';
 import { api } from '#lib/api.ts';
 import { useTranslation } from '#lib/language.ts';
+import { useLoad, type Load } from '#lib/useLoad.ts';
 import { wordsOf } from '#ui/toasts.ts';
-import { changesByDecision } from './identityQueries.ts';
-import { freshReview, queueOf, reviewed, type DecidedPair, type Verdict } from './reviewQueue.ts';
+import { changesByDecision, suggestionsQuery } from './identityQueries.ts';
+import { freshReview, pagesFor, queueOf, reviewed, type DecidedPair, type Verdict } from './reviewQueue.ts';
 
 /** What happened last, for the reader. */
 export interface ReviewNews {
@@ -23,6 +24,10 @@ export interface ReviewNews {
 /** The review of suggestions: the queue, and the steps of the person who decides. */
 export interface Reviewing {
   readonly queue: readonly IdentitySuggestion[];
+  /** How many suggestions there are in all; undefined while they load. */
+  readonly total: number | undefined;
+  readonly failure: Load<unknown>['failure'];
+  readonly retry: Load<unknown>['retry'];
   /** The last decision since the page was opened. */
   readonly last: DecidedPair | undefined;
   readonly news: ReviewNews | undefined;
@@ -35,11 +40,12 @@ export interface Reviewing {
 /** Refusals after which a pair can't be decided any more. */
 const goneMessages = [identityMessages.decided, identityMessages.noRecord];
 
-export function useReview(suggestions: readonly IdentitySuggestion[]): Reviewing {
+export function useReview(): Reviewing {
   const { t } = useTranslation();
   const queries = useQueryClient();
   const [review, step] = useReducer(reviewed, freshReview);
   const [news, setNews] = useState<ReviewNews>();
+  const { data, failure, retry } = useLoad(suggestionsQuery(pagesFor(review)));
   const refresh = () => queries.invalidateQueries({ predicate: ({ queryKey }) => changesByDecision(queryKey) });
 
   const decision = useMutation({
@@ -81,7 +87,10 @@ export function useReview(suggestions: readonly IdentitySuggestion[]): Reviewing
   const isBusy = decision.isPending || undoing.isPending;
 
   return {
-    queue: queueOf(suggestions, review),
+    queue: queueOf(data?.suggestions ?? [], review),
+    total: data?.total,
+    failure,
+    retry,
     last: review.decided.at(-1),
     news,
     isBusy,
