@@ -62,7 +62,7 @@ export async function passagesOf(
   const vessels = await readVessels(db, [...ids]);
   return {
     visits: visits.map((visit) => presentVisit(visit, end)),
-    vessels: vessels.map((vessel) => presentVessel(vessel, visits, viewer.seesOwners)),
+    vessels: presentVessels(vessels, visits, viewer.seesOwners),
     days: byDay(visits, days),
   };
 }
@@ -81,17 +81,25 @@ function presentVisit({ vesselId, entered, left, until, inside, slowest }: Vesse
   };
 }
 
+/** Vessels as the list of visits shows them. */
+export function presentVessels(
+  vessels: readonly VesselRow[],
+  visits: readonly VesselVisit[],
+  seesOwners: boolean,
+): VisitingVessel[] {
+  const byVessel = Map.groupBy(visits, ({ vesselId }) => vesselId);
+  return vessels.map((vessel) => presentVessel(vessel, byVessel.get(vessel.id) ?? [], seesOwners));
+}
+
+/** @param visits Its own */
 function presentVessel(
   { id, name, flag, vesselTypeId, owners, licences }: VesselRow,
   visits: readonly VesselVisit[],
   seesOwners: boolean,
 ): VisitingVessel {
-  const licensed = visits.some(({ vesselId, entered, until }) => {
+  const licensed = visits.some(({ entered, until }) => {
     const [first, last] = [isoTime(entered).slice(0, 10), isoTime(until).slice(0, 10)];
-    return (
-      vesselId === id &&
-      licences.some(({ start, end }) => (start === null || start <= last) && (end === null || end >= first))
-    );
+    return licences.some(({ start, end }) => (start === null || start <= last) && (end === null || end >= first));
   });
   return {
     ...{ id, name, flag, licensed },
