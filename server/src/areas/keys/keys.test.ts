@@ -1,3 +1,4 @@
+import { Secret, TOTP } from 'otpauth';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   apiKeyLimits,
@@ -22,6 +23,7 @@ import { streamLocations } from '@wheelhouse/contract/positions';
 import { apiBase, tokenHeader } from '@wheelhouse/contract/route';
 import { login } from '@wheelhouse/contract/session';
 import { say } from '@wheelhouse/messages/say';
+import { newSecret } from '#areas/secondFactors/oneTimeCodes.ts';
 import { organisationWorld, type Person } from '#areas/organisations/testOrganisations.ts';
 import { refusalOf } from '#platform/http/testApi.ts';
 
@@ -70,6 +72,27 @@ describe('a key', () => {
     await db.deleteFrom('one_time_code').execute();
     expect([refused.status, refused.problem.errors?.[0]?.path]).toEqual([422, 'code']);
     expect(await rows()).toEqual([]);
+  });
+
+  it('is refused after twenty wrong codes, also with the right one: a thief of a session may have the password', async () => {
+    const { db } = world.database;
+    const secret = newSecret();
+    await db
+      .insertInto('one_time_code')
+      .values({ account_id: world.ids.anna, secret, confirmed_at: new Date() })
+      .execute();
+    const right = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
+    const wrong = right === '000000' ? '000001' : '000000';
+    const withCode = async (code: string) =>
+      (await refusalOf(world.as.anna.call(createKey, { body: { ...formOf(keyScopes), code } }))).status;
+    const statuses: number[] = [];
+    for (let count = 0; count < 20; count += 1) statuses.push(await withCode(wrong));
+    statuses.push(await withCode(right));
+    await db.deleteFrom('one_time_code').execute();
+    expect(statuses).toEqual([...Array.from({ length: 20 }, () => 422), 429]);
+    expect(await rows()).toEqual([]);
+    const failed = await db.selectFrom('audit_entry').select('action').where('action', '=', 'log in locked').execute();
+    expect(failed).toHaveLength(1);
   });
 
   it.each([

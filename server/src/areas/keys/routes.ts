@@ -33,7 +33,7 @@ export function keyRoutes(needs: KeyRouteNeeds): RouteHandler[] {
     if (organisationId !== null)
       requireRight(await requireMembership(db, actor, organisationId), ({ changes }) => changes);
     await needs.sessions.provePassword(signedIn(viewer), { password, path: 'password', address });
-    await needs.proveFactor(actor.id, proof);
+    await needs.proveFactor({ accountId: actor.id, address }, proof);
     return await createKey(needs, actor, { organisationId, name, scopes, days });
   }
 

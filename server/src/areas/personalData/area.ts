@@ -31,7 +31,7 @@ export interface PersonalDataNeeds extends Omit<ErasureNeeds, 'bookingQueue' | '
 /** What a person gets of the data about them, and how it is erased: by themselves, or by an administrator. */
 export function personalDataArea(services: Services, { files, bookings, ...others }: PersonalDataNeeds): Area {
   const { db } = services;
-  const proveFactor = proofOfFactors(services);
+  const proveFactor = proofOfFactors(services, others.sessions.countProof);
   const needs = { ...others, bookings: { ...services, ...bookings }, bookingQueue: openBookingQueue(services) };
 
   async function requireSubject(id: number): Promise<Subject> {
@@ -65,7 +65,7 @@ export function personalDataArea(services: Services, { files, bookings, ...other
 
       handle(eraseOwnAccount, async ({ viewer, body: { password, ...proof }, address }) => {
         await needs.sessions.provePassword(signedIn(viewer), { password, path: 'password', address });
-        await proveFactor(requireAccount(viewer).id, proof);
+        await proveFactor({ accountId: requireAccount(viewer).id, address }, proof);
         await eraseAccount(services, needs, requireAccount(viewer), undefined);
         return undefined;
       }),
@@ -74,10 +74,10 @@ export function personalDataArea(services: Services, { files, bookings, ...other
         archiveOf(await requireSubject(id), requireAccount(viewer)),
       ),
 
-      handle(eraseUser, async ({ viewer, params: { id }, body: { reason, ...proof } }) => {
+      handle(eraseUser, async ({ viewer, params: { id }, body: { reason, ...proof }, address }) => {
         const { id: accountId, username: actor } = requireAccount(viewer);
         if (accountId === id) throw new Refusal(409, personalDataMessages.eraseSelf);
-        await proveFactor(accountId, proof);
+        await proveFactor({ accountId, address }, proof);
         await eraseAccount(services, needs, await requireSubject(id), { accountId, actor, reason });
         return undefined;
       }),

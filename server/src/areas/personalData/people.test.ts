@@ -26,7 +26,13 @@ const register = useAdminOfRegister({
   contract: [...adminPeopleRoutes, ...adminCorrectionRoutes, ...adminOwnerRoutes],
   handlers({ db, pool }) {
     const services = { db, pool, now: () => now, publicUrl: 'https://fleet.example' };
-    return [...peopleRoutes(services, proofOfFactors(services)), ...correctionRoutes(services)];
+    return [
+      ...peopleRoutes(
+        services,
+        proofOfFactors(services, (_id, _address, check) => check()),
+      ),
+      ...correctionRoutes(services),
+    ];
   },
   tables:
     'vessel, owner, person, register_record, correction, audit_entry, import_run, suppressed_person, one_time_code',

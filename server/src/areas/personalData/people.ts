@@ -40,9 +40,9 @@ export function peopleRoutes(
   return [
     ...handleList(db, peopleList, source),
 
-    handle(erasePerson, async ({ params, body: { reason, ...proof }, viewer }) => {
+    handle(erasePerson, async ({ params, body: { reason, ...proof }, viewer, address }) => {
       const { id: accountId, username: actor } = requireAccount(viewer);
-      await proveFactor(accountId, proof);
+      await proveFactor({ accountId, address }, proof);
       const done = await inOwnTurn(pool, async (client) => {
         const forgotten = await forgetPerson(client, params, { actor, at: now() });
         if (forgotten === undefined) throw notFound(peopleMessages.notFound);

@@ -7,15 +7,25 @@ import { createPasskeys } from './passkeys.ts';
 import type { Services } from '#platform/area/services.ts';
 import { Refusal } from '#platform/errors/refusal.ts';
 
-/** Proves the second factor of an account, if it has one. @throws Refusal 422 without one that is right */
-export type ProveFactor = (accountId: number, proof: ProofOfFactor) => Promise<void>;
+/** The account whose factor is proved, and the network address of the person. */
+interface Prover {
+  readonly accountId: number;
+  readonly address: string;
+}
 
-export function proofOfFactors(services: Pick<Services, 'db' | 'now' | 'publicUrl'>): ProveFactor {
+/** Proves the second factor of an account, if it has one. @throws Refusal 422 without one that is right, 429 after too many */
+export type ProveFactor = (who: Prover, proof: ProofOfFactor) => Promise<void>;
+
+/** @param countProof Counts wrong codes: there are only a million */
+export function proofOfFactors(
+  services: Pick<Services, 'db' | 'now' | 'publicUrl'>,
+  countProof: (accountId: number, address: string, check: () => Promise<boolean>) => Promise<boolean>,
+): ProveFactor {
   const { db, now } = services;
   const passkeys = createPasskeys(services);
   const refused = (path: string, message: Message) => new Refusal(422, message, { errors: [{ path, message }] });
 
-  return async (accountId, { code, credential }) => {
+  return async ({ accountId, address }, { code, credential }) => {
     if (!hasFactor(await findFactors(db, accountId))) return;
     if (credential !== undefined) {
       const used = await passkeys.verifyUse(credential);
@@ -23,8 +33,7 @@ export function proofOfFactors(services: Pick<Services, 'db' | 'now' | 'publicUr
       return;
     }
     if (code === undefined) throw refused('code', secondFactorMessages.codeNeeded);
-    if ((await consumeCode(db, accountId, code, now())) === undefined) {
-      throw refused('code', secondFactorMessages.wrongCode);
-    }
+    const use = async () => (await consumeCode(db, accountId, code, now())) !== undefined;
+    if (!(await countProof(accountId, address, use))) throw refused('code', secondFactorMessages.wrongCode);
   };
 }

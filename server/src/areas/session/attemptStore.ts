@@ -8,7 +8,7 @@ export interface Attempt {
   /** In any case. */
   readonly accountKey: string;
   readonly address: string;
-  /** The known place it came from; null for others. */
+  /** The known place it came from, or what was requested; null for others. */
   readonly place: Buffer | null;
   readonly at: Date;
 }

@@ -87,6 +87,27 @@ describe('a forgotten password', () => {
     expect((await refusalOf(reset())).status).toBe(410);
   });
 
+  it('can be reset whatever names strangers try to log in under: these count as nothing else', async () => {
+    for (let number = 0; number < 20; number += 1) {
+      await database.db
+        .insertInto('login_attempt')
+        .values({
+          ...{ account_key: `reset anywhere of ${email}`, address: `198.51.100.${number}`, place: null },
+          at: new Date(state.clock),
+        })
+        .execute();
+    }
+    await ask(email);
+    expect(state.emails.map(({ to }) => to)).toEqual([email]);
+    expect(await refusalOf(logIn('wrong'))).toMatchObject({ status: 401 });
+    for (let count = 0; count < 10; count += 1) {
+      const body = { username: `reset of ${email} from 127.0.0.1`, password: 'wrong' };
+      expect((await refusalOf(api.client().call(login, { body }))).status).toBe(401);
+    }
+    await ask(email);
+    expect(state.emails).toHaveLength(2);
+  });
+
   it('lets its owner in at once after a reset, even if strangers have used up the allowed wrong passwords', async () => {
     await database.db
       .insertInto('login_attempt')

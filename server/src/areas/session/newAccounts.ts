@@ -30,17 +30,20 @@ export function newAccounts(
     hashPassword,
     checkPassword: (password: string) => checkNewPassword(password, 'password'),
 
-    countTry: ({ username, address }: { username: string; address: string }): Promise<void> =>
-      checkRequestRate(db, { what: 'registration', key: username, address, most }, now(), refusalMessages.tooMany),
+    async countTry({ username, address }: { username: string; address: string }): Promise<void> {
+      await checkRequestRate(
+        db,
+        { what: 'registration', key: username, address, most },
+        now(),
+        refusalMessages.tooMany,
+      );
+    },
 
     /** Counts an invitation that an account emails. @throws Refusal 429 after too many within an hour */
-    countInvitation: (accountId: number, address: string): Promise<void> =>
-      checkRequestRate(
-        db,
-        { what: 'invitation', key: `account ${accountId}`, address, most: mostInvitations },
-        now(),
-        organisationMessages.tooManyEmails,
-      ),
+    async countInvitation(accountId: number, address: string): Promise<void> {
+      const counted = { what: 'invitation', key: `account ${accountId}`, address, most: mostInvitations };
+      await checkRequestRate(db, counted, now(), organisationMessages.tooManyEmails);
+    },
 
     /** Adds an account whose name is an email, and sends a confirmation link to it. */
     async add(

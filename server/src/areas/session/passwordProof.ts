@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { passwordMessages } from '@wheelhouse/contract/passwords';
 import { secondFactorMessages } from '@wheelhouse/contract/secondFactor';
+import { sessionMessages } from '@wheelhouse/contract/session';
 import { findFactors, hasFactor } from '#areas/secondFactors/factorStore.ts';
 import { consumeCode } from '#areas/secondFactors/consumeCode.ts';
 import type { Schema } from '#platform/database/schema.ts';
@@ -10,8 +11,13 @@ import * as accounts from '#areas/accounts/accountStore.ts';
 import { isPassword } from '#areas/accounts/passwords.ts';
 import { removeAttempt, removeAttempts } from './attemptStore.ts';
 import { checkLoginRate, type CountedAttempt } from './loginRate.ts';
+import { checkRequestRate } from './requestRate.ts';
 import { badCredentials, type SignedIn } from './signedIn.ts';
 import type { SignInLog } from './signInLog.ts';
+import { rootOfSignIn } from './store.ts';
+
+/** Wrong codes at the sessions of an account per hour, and from one address. */
+const mostCodes = { ofKey: 20, ofAddress: 100 } as const;
 
 /** A password given at a session, and the field that it was typed in. */
 export interface PasswordTried {
@@ -33,7 +39,7 @@ export function createPasswordProof(db: Kysely<Schema>, log: SignInLog, now: () 
 
   /** An attempt whose password was not checked, because the server is busy, does not count. */
   const uncount =
-    (attempt: CountedAttempt) =>
+    (attempt: Pick<CountedAttempt, 'id'>) =>
     async (error: unknown): Promise<never> => {
       await removeAttempt(db, attempt.id);
       throw error;
@@ -44,8 +50,8 @@ export function createPasswordProof(db: Kysely<Schema>, log: SignInLog, now: () 
     const account = await accounts.findAccountById(db, accountId);
     if (account === undefined) throw badCredentials();
     const { username, password_hash } = account;
-    // A session is its own place: attempts elsewhere do not lock its user out.
-    const place = { hash: hashToken(`sign-in ${signInId}`), isDevice: true };
+    // A session is its own place: attempts elsewhere do not lock its user out. Those that it handed over are no other places.
+    const place = { hash: hashToken(`sign-in ${await rootOfSignIn(db, signInId)}`), isDevice: true };
     const attempt = await countAttempt({ username, address, place });
     if (!(await isPassword(password, password_hash).catch(uncount(attempt)))) {
       await log.failure({ accountId, username, ...attempt, address });
@@ -54,6 +60,26 @@ export function createPasswordProof(db: Kysely<Schema>, log: SignInLog, now: () 
     }
     await removeAttempts(db, attempt);
     return account;
+  }
+
+  /**
+   * Checks a code that is asked for at a session. A wrong one counts, also after the right password: a thief may have both.
+   *
+   * @param check Says whether it is right
+   * @throws Refusal 429 after too many
+   */
+  async function countProof(accountId: number, address: string, check: () => Promise<boolean>): Promise<boolean> {
+    const account = await accounts.findAccountById(db, accountId);
+    if (account === undefined) throw badCredentials();
+    const counted = { what: 'code', key: `account ${accountId}`, address, most: mostCodes };
+    const { id, ofKey, ofAddress } = await checkRequestRate(db, counted, now(), sessionMessages.tooManyLogins);
+    const isRight = await check().catch(uncount({ id }));
+    if (isRight) await removeAttempt(db, id);
+    else {
+      const isLast = ofKey === mostCodes.ofKey;
+      await log.failure({ accountId, username: account.username, address, atPlace: ofKey, ofAddress, isLast });
+    }
+    return isRight;
   }
 
   /**
@@ -81,7 +107,7 @@ export function createPasswordProof(db: Kysely<Schema>, log: SignInLog, now: () 
     throw new Refusal(422, message, { errors: [{ path: 'code', message }] });
   }
 
-  return { countAttempt, uncount, provePassword, useSecondFactor };
+  return { countAttempt, uncount, provePassword, countProof, useSecondFactor };
 }
 
 export type PasswordProof = ReturnType<typeof createPasswordProof>;

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import { clientOf } from '#platform/http/caller.ts';
 import type { Schema } from '#platform/database/schema.ts';
 import { Refusal } from '#platform/errors/refusal.ts';
+import { hashToken } from '#platform/tokens/tokens.ts';
 import * as store from './attemptStore.ts';
 
 const windowSeconds = 3600;
@@ -16,6 +17,14 @@ export interface CountedRequest {
   readonly most: { readonly ofKey: number; readonly ofAddress: number };
 }
 
+/** How many requests there were within the hour, with this one. */
+export interface RequestCounts {
+  /** Of this request, to uncount it by. */
+  readonly id: number;
+  readonly ofKey: number;
+  readonly ofAddress: number;
+}
+
 /**
  * @param message Shown to a person who sent too many.
  * @throws Refusal 429 with the time until the next one is allowed
@@ -25,19 +34,23 @@ export async function checkRequestRate(
   { what, key, address, most }: CountedRequest,
   now: Date,
   message: Message,
-): Promise<void> {
-  const ofKey = { accountKey: `${what} of ${key}` };
+): Promise<RequestCounts> {
+  // A user name may be any text: no log-in has this place, so none counts as a request.
+  const ofKey = { accountKey: `${what} of ${key}`, place: hashToken(`request ${what}`) };
   const ofAddress = { address: `${what} from ${clientOf(address)}` };
-  const id = await store.insertAttempt(db, { ...ofKey, ...ofAddress, place: null, at: now });
+  const id = await store.insertAttempt(db, { ...ofKey, ...ofAddress, at: now });
   const since = new Date(now.getTime() - windowSeconds * 1000);
-  for (const [of, allowed] of [
-    [ofKey, most.ofKey],
-    [ofAddress, most.ofAddress],
-  ] as const) {
-    if ((await store.countAttempts(db, of, since)) <= allowed) continue;
+  const countUpTo = async (of: store.AttemptsOf, allowed: number): Promise<number> => {
+    const count = await store.countAttempts(db, of, since);
+    if (count <= allowed) return count;
     const leaving = await store.timeOfAttempt(db, of, allowed);
     await store.removeAttempt(db, id);
     const waited = leaving === undefined ? 0 : (now.getTime() - leaving.getTime()) / 1000;
     throw new Refusal(429, message, { retryAfterSeconds: Math.max(1, Math.ceil(windowSeconds - waited)) });
-  }
+  };
+  return {
+    id,
+    ofKey: await countUpTo(ofKey, most.ofKey),
+    ofAddress: await countUpTo(ofAddress, most.ofAddress),
+  };
 }

@@ -35,6 +35,13 @@ export interface Sessions extends SessionViewers, LogIns {
    * too many
    */
   provePassword(who: SignedIn, tried: PasswordTried): Promise<void>;
+  /**
+   * Checks a code at a session, and counts a wrong one.
+   *
+   * @param check Says whether it is right
+   * @throws Refusal 429 after too many
+   */
+  countProof(accountId: number, address: string, check: () => Promise<boolean>): Promise<boolean>;
   readonly changePassword: PasswordChange;
   /** Calls back with sessions that end. */
   whenSignInsEnd(listener: (signInIds: readonly number[]) => void): void;
@@ -121,6 +128,7 @@ export function createSessions(
     },
 
     provePassword: async (who, tried) => void (await proof.provePassword(who, tried)),
+    countProof: proof.countProof,
 
     changePassword: createPasswordChange({ db, log, proof, signIns }),
 

@@ -152,6 +152,16 @@ export async function findSignIn(
     .executeTakeFirst();
 }
 
+/** The log-in that a session was handed over from, maybe by others; itself for one that was not. */
+export async function rootOfSignIn(db: Database, id: number): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    with recursive above (id, parent_id) as (
+      select id, parent_id from sign_in where id = ${id}
+      union select parent.id, parent.parent_id from sign_in as parent join above on parent.id = above.parent_id
+    ) select id from above where parent_id is null`.execute(db);
+  return rows[0]?.id ?? id;
+}
+
 /**
  * Locks the account against changes, such as of its password or the end of its sessions, until this transaction ends.
  *

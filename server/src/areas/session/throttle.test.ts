@@ -1,6 +1,7 @@
 import { say } from '@wheelhouse/messages/say';
 import { describe, expect, it } from 'vitest';
-import { login, sessionMessages } from '@wheelhouse/contract/session';
+import { changePassword } from '@wheelhouse/contract/passwords';
+import { createHandover, login, loginHandover, sessionMessages } from '@wheelhouse/contract/session';
 import { refusalOf } from '#platform/http/testApi.ts';
 import { kari, ola, sessionWorld } from './testSessions.ts';
 
@@ -29,6 +30,22 @@ const right = (address: string, deviceToken?: string) =>
   from(address).call(login, { body: { ...kari, ...(deviceToken === undefined ? {} : { deviceToken }) } });
 
 describe('wrong passwords', () => {
+  it('at a session count together with those at the sessions that it handed over', async () => {
+    const { token } = await right(home);
+    let asked = world.api.client(token);
+    const statuses: number[] = [];
+    for (let session = 0; session < 3; session += 1) {
+      const { code, username } = await asked.call(createHandover);
+      const handed = await world.api.client().call(loginHandover, { body: { code, username } });
+      asked = world.api.client(handed.token);
+      for (let count = 0; count < 4; count += 1) {
+        const body = { current: 'wrong', next: 'a longer secret' };
+        statuses.push((await refusalOf(asked.call(changePassword, { body }))).status);
+      }
+    }
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 422), 429, 429]);
+  });
+
   it('are checked ten times in a quarter of an hour at one place, also simultaneously', async () => {
     const answers = await Promise.all(Array.from({ length: 25 }, () => wrong(home, 1)));
     expect(answers.flat().filter((status) => status === 401)).toHaveLength(10);

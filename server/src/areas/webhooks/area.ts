@@ -23,7 +23,7 @@ const atOnce = { quick: 12, slow: 4 } as const;
 const answerMost = 1024 * 1024;
 
 export interface WebhooksNeeds {
-  readonly sessions: Pick<Sessions, 'provePassword'>;
+  readonly sessions: Pick<Sessions, 'provePassword' | 'countProof'>;
   readonly notices: Notices;
   readonly sights: Pick<Sights, 'of'>;
   readonly vessels: Pick<VesselLookup, 'namesOf'>;
@@ -76,7 +76,7 @@ export async function webhooksArea(services: Services, needs: WebhooksNeeds): Pr
   return {
     name: 'webhooks',
     routes: [
-      ...webhookRoutes({ ...all, proveFactor: proofOfFactors(services), wake }),
+      ...webhookRoutes({ ...all, proveFactor: proofOfFactors(services, all.sessions.countProof), wake }),
       ...adminWebhookRoutes({ ...all, wake }),
     ],
     jobs: [

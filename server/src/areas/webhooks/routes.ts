@@ -42,7 +42,7 @@ export function webhookRoutes(needs: WebhookRouteNeeds): RouteHandler[] {
     }: { readonly password: string; readonly address: string } & Parameters<ProveFactor>[1],
   ) {
     await sessions.provePassword(signedIn(viewer), { password, path: 'password', address });
-    await proveFactor(requireAccount(viewer).id, proof);
+    await proveFactor({ accountId: requireAccount(viewer).id, address }, proof);
   }
 
   async function make(
