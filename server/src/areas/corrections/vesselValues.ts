@@ -22,7 +22,7 @@ export async function readTyped(
   const parsed = parseField(
     path,
     typed,
-    { origin: undefined, headingUnit: undefined, writing: { commaIsThousands: false } },
+    { origin: undefined, headingUnit: undefined, writing: { thousands: undefined } },
     {
       countryOf: countryLookup(await listCountries(client)),
       vesselTypeOf: (name) => types.find((one) => one.name.toLowerCase() === name.toLowerCase())?.id,

@@ -67,7 +67,7 @@ export async function openEuFleetRegister(
   );
   const columns = recogniseHeadings(table.headings);
   requireColumns(file.path, table.headings, columns);
-  const writing: Writing = { commaIsThousands: table.delimiter === ',' };
+  const writing: Writing = { thousands: table.delimiter === ',' ? ',' : undefined };
 
   async function* read(): AsyncGenerator<KeyedRow<EuRow> | RefusedRow, void, void> {
     for await (const row of table.rows()) {

@@ -10,6 +10,8 @@ export interface MappedColumns {
   indexOf(column: string): number;
   /** The unit that the heading of a column names, for a field that has units. */
   unitOf(origin: Origin): string | undefined;
+  /** Where the columns with sizes stand. */
+  readonly sizes: readonly number[];
   /** Sentences about headings that differ from the mapping, and units that are taken from headings. */
   readonly assumed: readonly string[];
 }
@@ -62,7 +64,17 @@ export function findColumns(path: string, headings: readonly string[], mapping: 
       assumed.push(`The numbers of the column "${headingOf(origin.column)}" are in ${unit}.`);
     }
   }
-  return { indexOf: (column) => found.get(column)?.index ?? -1, unitOf: (origin) => units.get(origin), assumed };
+  const sizes = [...mapping.fields].flatMap(([field, origins]) =>
+    isOwnerField(field) || unitNames(sizeOf(field)).length === 0
+      ? []
+      : origins.flatMap((origin) => ('column' in origin ? [found.get(origin.column)?.index ?? []] : []).flat()),
+  );
+  return {
+    sizes: [...new Set(sizes)],
+    indexOf: (column) => found.get(column)?.index ?? -1,
+    unitOf: (origin) => units.get(origin),
+    assumed,
+  };
 }
 
 /** Units and vessel types that the mapping itself writes must be ones that there are. */

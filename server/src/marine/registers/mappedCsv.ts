@@ -1,4 +1,5 @@
 import { namelessName } from '#marine/vessels/values/nameless.ts';
+import type { CsvTable } from '#platform/reading/csvRows.ts';
 import { findColumn } from '#platform/reading/headings.ts';
 import { openTable, sentencesOfSheet, type TableFile } from '#platform/reading/tableFile.ts';
 import { checkValues, findColumns, type MappedColumns } from './mappedColumns.ts';
@@ -12,7 +13,13 @@ import type { FieldValue, OwnerStatement, VesselFields } from '#marine/vessels/s
 import type { KeyedRow, RefusedRow, SnapshotRegister, Take } from './register.ts';
 import type { CountryOf } from '#marine/vessels/values/countries.ts';
 import { looksLikeIdentityNumber } from '#marine/vessels/values/identifiers.ts';
-import type { Parsed, Writing } from '#marine/vessels/values/numbers.ts';
+import {
+  parseNumber,
+  seenWriting,
+  type Parsed,
+  type SeenWriting,
+  type Writing,
+} from '#marine/vessels/values/numbers.ts';
 import { identifiers, type FieldPath } from '#marine/vessels/vesselFields.ts';
 
 /**
@@ -33,7 +40,8 @@ export async function openMappedCsv(
     mapping.sheet,
   );
   const columns = findColumns(file.path, table.headings, mapping);
-  const reader = { mapping, columns, surroundings, writing: { commaIsThousands: table.delimiter === ',' } };
+  const writing = await writingOf(table, columns.sizes);
+  const reader = { mapping, columns, surroundings, writing };
 
   async function* read(): AsyncGenerator<KeyedRow<MappedRow> | RefusedRow, void, void> {
     for await (const row of table.rows()) {
@@ -46,7 +54,12 @@ export async function openMappedCsv(
   return {
     id: `csv:${mapping.source.toLowerCase()}`,
     source: mapping.source,
-    assumed: [...sentencesOfSheet(table), ...columns.assumed, ...sentencesOfFlag(mapping)],
+    assumed: [
+      ...sentencesOfSheet(table),
+      ...columns.assumed,
+      ...sentencesOfWriting(writing),
+      ...sentencesOfFlag(mapping),
+    ],
     hasLicences: mapping.licence !== undefined,
     rowWord: 'line',
     tells: 'snapshots',
@@ -65,6 +78,27 @@ export async function openMappedCsv(
   };
 }
 
+/** Rows that show how numbers are written. */
+const WRITING_ROWS = 2000;
+
+/** How the numbers in these columns are written, by the first rows. */
+async function writingOf(table: CsvTable, columns: readonly number[]): Promise<SeenWriting> {
+  const cells: string[] = [];
+  let read = 0;
+  for await (const row of table.rows()) {
+    if (!('reason' in row)) cells.push(...columns.map((column) => row.cells[column] ?? ''));
+    read += 1;
+    if (read >= WRITING_ROWS) break;
+  }
+  return seenWriting(cells, table.delimiter === ',' ? ',' : undefined);
+}
+
+/** Says how numbers with two readings are read. */
+function sentencesOfWriting({ thousands, example }: SeenWriting): string[] {
+  if (example === undefined) return [];
+  return [`Numbers like ${example} are read as ${parseNumber(example, { thousands })}.`];
+}
+
 /** Says which rows have a flag that the file doesn't give. */
 function sentencesOfFlag({ fields }: Mapping): string[] {
   const ways = fields.get('flag');
@@ -79,7 +113,7 @@ interface MappedReader {
   readonly writing: Writing;
 }
 
-function interpret({ rows }: MappedRow, take: Take, reader: MappedReader): VesselFields {
+function interpret({ key, rows }: MappedRow, take: Take, reader: MappedReader): VesselFields {
   const fields: { [Path in FieldPath]?: FieldValue } = {};
   for (const field of reader.mapping.fields.keys()) {
     if (isOwnerField(field)) continue;
@@ -93,12 +127,13 @@ function interpret({ rows }: MappedRow, take: Take, reader: MappedReader): Vesse
     if (value !== undefined) fields[field] = value;
   }
   const first = (field: FieldPath) => rows.find(({ texts }) => texts[field] !== undefined)?.texts[field]?.[0];
+  const mmsi = first('mmsi');
   const name =
     first('name') ??
     first('harbourNumber') ??
     first('registrationNumber') ??
     first('callSign') ??
-    namelessName(first('mmsi') ?? '');
+    (mmsi === undefined ? key : namelessName(mmsi));
   // `readRow` refused rows of no known country.
   return { ...fields, name, flag: reader.surroundings.countryOf(first('flag') ?? '') ?? '' };
 }

@@ -12,7 +12,7 @@ import {
 } from '#marine/vessels/values/codes.ts';
 import type { CountryOf } from '#marine/vessels/values/countries.ts';
 import { parseDay, parseYear } from '#marine/vessels/values/days.ts';
-import { parseCfr, parseImo, parseMmsi } from '#marine/vessels/values/identifiers.ts';
+import { parseCallSign, parseCfr, parseImo, parseMmsi } from '#marine/vessels/values/identifiers.ts';
 import { parseSize, unitFactor, type NumberKind, type Parsed, type Writing } from '#marine/vessels/values/numbers.ts';
 import { importedField, type FieldPath } from '#marine/vessels/vesselFields.ts';
 
@@ -45,6 +45,7 @@ export function parseField(
   const { kind } = importedField(field);
   switch (kind) {
     case 'text':
+      return field === 'callSign' ? parseCallSign(text) : { value: text };
     case 'manufacturer':
       return { value: text };
     case 'country':

@@ -21,6 +21,7 @@ export interface FormerText {
 
 /** What the rows of one vessel say; the first entry is that of the newest row. */
 export interface MappedRow {
+  readonly key: string;
   readonly rows: readonly {
     readonly day?: string;
     readonly texts: FieldTexts;
@@ -52,14 +53,18 @@ export function readRow(
   const former = mapping.former.flatMap((one) => formerOf(one, cell));
   const row = { ...(day === undefined ? {} : { day }), texts, ...(former.length === 0 ? {} : { former }) };
   const licence = licenceOf(mapping.licence, cell);
-  return { line, key, row: { rows: [row] }, ...(licence === undefined ? {} : { licence }) };
+  return { line, key, row: { key, rows: [row] }, ...(licence === undefined ? {} : { licence }) };
 }
 
 /** The rows of one vessel as one, the newest first; of the same day, in their order in the file. */
 export function combineRows(parts: readonly MappedRow[]): MappedRow {
   const rows = parts.flatMap((part) => part.rows);
+  const key = parts[0]?.key ?? '';
   const order = (day: string | undefined) => day ?? '';
-  return { rows: rows.toSorted((a, b) => (order(a.day) < order(b.day) ? 1 : order(a.day) > order(b.day) ? -1 : 0)) };
+  return {
+    key,
+    rows: rows.toSorted((a, b) => (order(a.day) < order(b.day) ? 1 : order(a.day) > order(b.day) ? -1 : 0)),
+  };
 }
 
 function flagOfMmsi(text = ''): string | undefined {

@@ -130,11 +130,11 @@ describe('several rows of one vessel', () => {
   it('take a valid value before an invalid one, and warn only without a valid one', async () => {
     const { vessels, warnings } = await understand(fields, [
       'No;Sign;IMO;Port;Name',
-      '1;A;9074720;;A',
+      '1;LAAA;9074720;;A',
       '1;;9074729;;A',
-      '2;B;9074720;;B',
+      '2;LBBB;9074720;;B',
     ]);
-    expect(vessels).toEqual([{ callSign: 'A', imo: 9_074_729 }, { callSign: 'B' }]);
+    expect(vessels).toEqual([{ callSign: 'LAAA', imo: 9_074_729 }, { callSign: 'LBBB' }]);
     expect(warnings).toEqual(['IMO number 9074720 fails its check digit']);
   });
 });

@@ -1,7 +1,8 @@
 const unitWords = new Set(
   (
-    'm metre metres meter meters mtr ft feet foot cm kw kilowatt kilowatts hp bhp ps cv hk ' +
-    'gt grt brt nt t ton tons tonne tonnes'
+    'm metre metres meter meters metro metros metri mtr ft feet foot pieds pies pi cm ' +
+    'kw kilowatt kilowatts hp horsepower bhp ps ch cv hk hkr pk ' +
+    'gt ums bt brz grt brt tjb trb tab tsl nt t ton tons tonne tonnes'
   ).split(' '),
 );
 
@@ -29,10 +30,8 @@ export function looseHeading(heading: string): string {
 
 /** The unit in brackets or at the end of a heading, in lower case. */
 export function headingUnit(heading: string): string | undefined {
-  // `kW` would be two words.
-  const lower = heading.toLowerCase();
-  const bracketed = [...lower.matchAll(/[([{](.*?)[)\]}]/g)].map(([, text = '']) => plainWords(text));
-  const last = plainWords(lower).split(' ').slice(1).at(-1);
+  const bracketed = [...heading.matchAll(/[([{](.*?)[)\]}]/g)].map(([, text = '']) => plainWords(text));
+  const last = plainWords(heading).split(' ').slice(1).at(-1);
   return [...bracketed, last].find((word) => word !== undefined && unitWords.has(word));
 }
 
@@ -60,7 +59,9 @@ function plainWords(text: string): string {
     text
       .normalize('NFKD')
       .replace(/\p{M}/gu, '')
-      // fleetRegister and FleetRegister are two words too.
+      // fleetRegister and FleetRegister are two words too, and so are EnginePowerkW and LOAm; kW alone is one.
+      .replace(/kW(?!\p{Ll})/gu, ' kw')
+      .replace(/(?<=\p{Lu}{2})(m|ft)(?!\p{L})/gu, ' $1')
       .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
       .toLowerCase()
       .replace(/[^\p{L}\p{N}]+/gu, ' ')

@@ -17,8 +17,21 @@ const otherNames: Readonly<Record<string, string>> = {
   IOM: 'IM',
   ROM: 'RO',
   'UNITED STATES OF AMERICA': 'US',
+  'UNITED KINGDOM OF GREAT BRITAIN AND NORTHERN IRELAND': 'GB',
+  ENGLAND: 'GB',
+  SCOTLAND: 'GB',
+  WALES: 'GB',
+  'NORTHERN IRELAND': 'GB',
+  'HONG KONG': 'HK',
+  'HONG KONG CHINA': 'HK',
+  MACAO: 'MO',
+  MACAU: 'MO',
+  'PEOPLES REPUBLIC OF CHINA': 'CN',
+  'CHINA PEOPLES REPUBLIC OF': 'CN',
   'KOREA REPUBLIC OF': 'KR',
+  'KOREA REP OF': 'KR',
   'REPUBLIC OF KOREA': 'KR',
+  'DEMOCRATIC PEOPLES REPUBLIC OF KOREA': 'KP',
   'KOREA DEMOCRATIC PEOPLES REPUBLIC OF': 'KP',
   'TAIWAN REPUBLIC OF CHINA': 'TW',
   'TAIWAN PROVINCE OF CHINA': 'TW',
@@ -39,18 +52,73 @@ const otherNames: Readonly<Record<string, string>> = {
   'GREAT BRITAIN': 'GB',
 };
 
-/** Looks countries up by either code or by English name, whatever their case and accents, with `&` or `and`, `St` or `Saint`. */
+/** Languages in which registers name countries, besides English. */
+const languages = 'da nb sv is fo fi de nl fr es pt it pl et lv lt tr ru hr el'.split(' ');
+
+/** The ISO codes by the names of countries in those languages; names that mean two countries are left out. */
+function foreignNames(isos: ReadonlySet<string>): ReadonlyMap<string, string> {
+  const found = new Map<string, string | undefined>();
+  for (const language of languages) {
+    for (const style of ['long', 'short'] as const) {
+      const names = new Intl.DisplayNames([language], { type: 'region', style, fallback: 'none' });
+      for (const iso of isos) {
+        const name = plain(names.of(iso) ?? '');
+        found.set(name, found.has(name) && found.get(name) !== iso ? undefined : iso);
+      }
+    }
+  }
+  found.delete('');
+  return new Map([...found].flatMap(([name, iso]) => (iso === undefined ? [] : [[name, iso] as const])));
+}
+
+/** Names that are those of several countries without what is around them. */
+const shared = new Set([
+  'CHINA',
+  'KOREA',
+  'CONGO',
+  'KONGO',
+  'VIRGIN ISLANDS',
+  'SAINT MARTIN',
+  'GUINEA',
+  'SUDAN',
+  'SAMOA',
+]);
+const form = '(?:republic|states?|kingdom|commonwealth|sultanate|principality|federation)';
+const formBefore = new RegExp(`^\\s*(?:the\\s+)?(?:\\p{L}+\\s+)*?${form} of (?:the\\s+)?(.+)$`, 'iu');
+const formAfter = new RegExp(`^([^,(]+)[,(][\\p{L}\\s]*${form} of(?:\\s+the)?\\s*\\)?\\s*$`, 'iu');
+
+/**
+ * Looks countries up by either code or by name, in English or another language of registers, whatever their case and accents, with
+ * `&` or `and`, `St` or `Saint`, with the form of state (`Micronesia (Federated States of)`), a code in brackets (`Malta (MLT)`), or
+ * `EU.` in front. Of a territory in brackets (`China (Hong Kong)`) it is the territory.
+ */
 export function countryLookup(countries: readonly KnownCountry[]): CountryOf {
+  const isos = new Set(countries.map(({ iso }) => iso));
   const byText = new Map(Object.entries(otherNames));
   for (const { iso, iso3, name } of countries) {
     byText.set(plain(name), iso);
     byText.set(iso3, iso);
     byText.set(iso, iso);
   }
-  const isos = new Set(countries.map(({ iso }) => iso));
-  return (text) => {
-    const iso = byText.get(plain(text));
+  let foreign: ReadonlyMap<string, string> | undefined;
+
+  function named(text: string): string | undefined {
+    const words = plain(text);
+    // Naming the countries in all languages takes some tenths of a second.
+    const iso = byText.get(words) ?? (words.length < 4 ? undefined : (foreign ??= foreignNames(isos)).get(words));
     return iso !== undefined && isos.has(iso) ? iso : undefined;
+  }
+
+  function withoutForm(text: string): string | undefined {
+    const base = (formBefore.exec(text) ?? formAfter.exec(text))?.[1];
+    return base === undefined || shared.has(plain(base)) ? undefined : named(base);
+  }
+
+  return (text) => {
+    const whole = named(text) ?? withoutForm(text);
+    if (whole !== undefined) return whole;
+    const inside = /\(([^()]+)\)\s*$/.exec(text)?.[1] ?? /^\s*EU[.\s:-]+(.+)$/i.exec(text)?.[1];
+    return inside === undefined ? undefined : named(inside);
   };
 }
 

@@ -15,6 +15,12 @@ describe('a day', () => {
     '5/31/2024',
     '31-MAY-2024',
     '31 May 2024',
+    'May 31, 2024',
+    '31 mai 2024',
+    '31. maí 2024',
+    '31 de mayo de 2024',
+    '45443',
+    '45443.52',
   ])('is read from %j', (text) => {
     expect(parseDay(text)).toEqual({ value: '2024-05-31' });
   });
@@ -25,9 +31,23 @@ describe('a day', () => {
     expect(parseDay('31/03/2024', 'MDY')).toEqual({ value: '2024-03-31' });
   });
 
-  it.each(['31/02/2024', '2024-13-01', 'yesterday', '2024', '1/1/24', '0000-00-00'])('does not accept %j', (text) => {
-    expect(parseDay(text)).toEqual({ error: expect.stringContaining(text) });
+  it.each([
+    ['1er juin 1998', '1998-06-01'],
+    ['14 juillet 1998', '1998-07-14'],
+    ['3 août 1998', '1998-08-03'],
+    ['5 März 1998', '1998-03-05'],
+    ['6 dezembro 1998', '1998-12-06'],
+    ['7. desember 1998', '1998-12-07'],
+  ])('with the name of its month is read from %j', (text, value) => {
+    expect(parseDay(text)).toEqual({ value });
   });
+
+  it.each(['12345678', '99999', '1 foo 2024', '31/02/2024', '2024-13-01', 'yesterday', '2024', '1/1/24', '0000-00-00'])(
+    'does not accept %j',
+    (text) => {
+      expect(parseDay(text)).toEqual({ error: expect.stringContaining(text) });
+    },
+  );
 
   it('is missing in an empty cell', () => {
     expect(parseDay(' ')).toBeUndefined();
@@ -38,6 +58,7 @@ describe('a year of construction', () => {
   it.each([
     ['1985', 1985],
     ['1985.0', 1985],
+    ['1985,0', 1985],
     ['1985-01-01', 1985],
     ['01/06/1985', 1985],
   ])('is read from %j', (text, value) => {

@@ -3,11 +3,18 @@ import type { Parsed } from './numbers.ts';
 /** Which number comes first in 01/02/2024, where nothing else decides. */
 export type DayOrder = 'DMY' | 'MDY';
 
-const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
+/** How the names of the months begin in English, the Nordic languages, German, Dutch, French, Spanish, Portuguese and Italian. */
+const months = [
+  ...['jan ene gen', 'feb fev', 'mar maa mrt', 'apr abr avr', 'may mai maj mei mag', 'jun juin giu'],
+  ...['jul juil lug', 'aug ago agu aou', 'sep set', 'oct okt ott out', 'nov', 'dec dez des dic'],
+].map((names) => names.split(' '));
+
+/** Day 0 of spreadsheets, and the days that a number of five digits can be: 1927 to 2089. */
+const [sheetDayZero, firstSheetDay, lastSheetDay] = [Date.UTC(1899, 11, 30), 10_000, 69_500];
 
 /**
- * A calendar day as registers write it: 2024-05-31, 31/05/2024, 31.5.2024, 20240531, 31-MAY-2024, each with or without
- * a time after it.
+ * A calendar day as registers write it: 2024-05-31, 31/05/2024, 31.5.2024, 20240531, 31-MAY-2024, May 31, 2024 or 45443 (the
+ * number of a spreadsheet), each with or without a time after it.
  *
  * @returns The day as YYYY-MM-DD.
  */
@@ -23,8 +30,19 @@ export function parseDay(text: string, order: DayOrder = 'DMY'): Parsed<string> 
 function partsOf(text: string, order: DayOrder): [year: number, month: number, day: number] | undefined {
   const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T\s].*)?$/.exec(text) ?? /^(\d{4})(\d{2})(\d{2})$/.exec(text);
   if (iso !== null) return [Number(iso[1]), Number(iso[2]), Number(iso[3])];
-  const named = /^(\d{1,2})[-\s.]([A-Za-z]{3})[A-Za-z]*[-\s.](\d{4})(?:\s.*)?$/.exec(text);
-  if (named !== null) return [Number(named[3]), months.indexOf((named[2] ?? '').toLowerCase()) + 1, Number(named[1])];
+  const named =
+    /^(?<day>\d{1,2})(?:[-\s.]|st|nd|rd|th|er|º)+(?:de\s+)?(?<month>\p{L}{3,})(?:[-\s.,]|\sde\s)+(?<year>\d{4})(?:\s.*)?$/u.exec(
+      text,
+    ) ?? /^(?<month>\p{L}{3,})\.?\s+(?<day>\d{1,2}),?\s+(?<year>\d{4})(?:\s.*)?$/u.exec(text);
+  if (named?.groups !== undefined) {
+    const { year, month = '', day } = named.groups;
+    return [Number(year), monthNamed(month), Number(day)];
+  }
+  const sheetDay = /^\d{5}(?:[.,]\d+)?$/.test(text) ? Math.floor(Number(text.replace(',', '.'))) : 0;
+  if (sheetDay >= firstSheetDay && sheetDay <= lastSheetDay) {
+    const date = new Date(sheetDayZero + sheetDay * 86_400_000);
+    return [date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate()];
+  }
   const short = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})(?:[T\s].*)?$/.exec(text);
   if (short === null) return undefined;
   const first = Number(short[1]);
@@ -33,12 +51,21 @@ function partsOf(text: string, order: DayOrder): [year: number, month: number, d
   return monthFirst ? [Number(short[3]), first, second] : [Number(short[3]), second, first];
 }
 
+/** The number of a month, from 1; 0 if it isn't one. */
+function monthNamed(name: string): number {
+  const plain = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  // Of juin and juillet the first three letters are the same.
+  return months.findIndex((names) => names.some((begin) => plain.startsWith(begin))) + 1;
+}
+
 /** The year of construction, whether the register gives a year or a day. */
 export function parseYear(text: string, thisYear: number): Parsed<number> {
   const written = text.trim();
   if (written === '' || /^0+$/.test(written)) return undefined;
-  const day = /^\d{4}(\.0+)?$/.test(written) ? undefined : parseDay(written);
-  const year = Number(day === undefined ? written : 'value' in day ? day.value.slice(0, 4) : Number.NaN);
+  const day = /^\d{4}([.,]0+)?$/.test(written) ? undefined : parseDay(written);
+  const year = Number(
+    day === undefined ? written.replace(',', '.') : 'value' in day ? day.value.slice(0, 4) : Number.NaN,
+  );
   if (!Number.isInteger(year)) return { error: `"${text}" isn't a year` };
   // The oldest vessels still afloat are of the early nineteenth century.
   if (year < 1800 || year > thisYear + 3) return { error: `"${text}" is out of bounds` };

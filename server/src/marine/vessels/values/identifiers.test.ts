@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { countryLookup } from './countries.ts';
-import { isNorwegianOrganisation, looksLikeIdentityNumber, parseCfr, parseImo, parseMmsi } from './identifiers.ts';
+import {
+  isNorwegianOrganisation,
+  looksLikeIdentityNumber,
+  parseCallSign,
+  parseCfr,
+  parseImo,
+  parseMmsi,
+} from './identifiers.ts';
 import { countryOfMmsi } from './mmsiCountries.ts';
 import { parseText } from './texts.ts';
 
@@ -8,7 +15,17 @@ describe('an identifier', () => {
   it.each([
     ['MMSI', parseMmsi, '265622460', 265622460],
     ['MMSI', parseMmsi, ' 265622460.0 ', 265622460],
+    ['MMSI', parseMmsi, '265 622 460', 265622460],
+    ['MMSI', parseMmsi, '265-622-460', 265622460],
+    ['MMSI', parseMmsi, '2.6562246E8', 265622460],
+    ['MMSI', parseMmsi, '2,65622467E+08', 265622467],
     ['IMO', parseImo, '8424680', 8424680],
+    ['IMO', parseImo, 'IMO No. 9893632', 9893632],
+    ['IMO', parseImo, 'IMO:9893632', 9893632],
+    ['IMO', parseImo, 'L9893632', 9893632],
+    ['call sign', parseCallSign, 'LK 4567', 'LK 4567'],
+    ['call sign', parseCallSign, 'SFC-9021', 'SFC-9021'],
+    ['call sign', parseCallSign, 'TFVN', 'TFVN'],
     ['IMO', parseImo, 'IMO 9893632', 9893632],
     ['CFR', parseCfr, ' swe000000293 ', 'SWE000000293'],
   ])('is read: the %s %j', (_, parse, text, value) => {
@@ -17,6 +34,10 @@ describe('an identifier', () => {
 
   it.each([
     ['a MMSI too short', parseMmsi, '26562246'],
+    ['a MMSI that a spreadsheet has shortened', parseMmsi, '2.66E+08'],
+    ['words in place of a call sign', parseCallSign, 'APPLIED NOT YET RECEIVED'],
+    ['a word in place of a call sign', parseCallSign, 'PENDING'],
+    ['a code in place of a call sign', parseCallSign, 'NE'],
     ['a coast station', parseMmsi, '002651000'],
     ['an aircraft', parseMmsi, '111265001'],
     ['a hand-held set', parseMmsi, '826512345'],
@@ -81,6 +102,14 @@ describe('a country', () => {
     { iso: 'ST', iso3: 'STP', name: 'São Tomé & Príncipe' },
     { iso: 'PM', iso3: 'SPM', name: 'St. Pierre & Miquelon' },
     { iso: 'AD', iso3: 'AND', name: 'Andorra' },
+    { iso: 'MT', iso3: 'MLT', name: 'Malta' },
+    { iso: 'CN', iso3: 'CHN', name: 'China' },
+    { iso: 'HK', iso3: 'HKG', name: 'Hong Kong SAR China' },
+    { iso: 'FM', iso3: 'FSM', name: 'Micronesia' },
+    { iso: 'DK', iso3: 'DNK', name: 'Denmark' },
+    { iso: 'FO', iso3: 'FRO', name: 'Faroe Islands' },
+    { iso: 'CD', iso3: 'COD', name: 'Congo - Kinshasa' },
+    { iso: 'CG', iso3: 'COG', name: 'Congo - Brazzaville' },
   ]);
 
   it.each([
@@ -95,13 +124,29 @@ describe('a country', () => {
     ['Saint Pierre and Miquelon', 'PM'],
     ['ST PIERRE & MIQUELON', 'PM'],
     ['AND', 'AD'],
+    ['Malta (MLT)', 'MT'],
+    ['Hong Kong, China (HKG)', 'HK'],
+    ['China (Hong Kong)', 'HK'],
+    ['Denmark (Faroe Islands)', 'FO'],
+    ['Micronesia (Federated States of)', 'FM'],
+    ['Micronesia, Federated States of', 'FM'],
+    ['Kingdom of Sweden', 'SE'],
+    ['EU.SWE', 'SE'],
+    ['EU-Sweden', 'SE'],
+    ['Suède', 'SE'],
+    ['Færøerne', 'FO'],
+    ['Danmörk', 'DK'],
+    ['Dänemark', 'DK'],
   ])('%j is %s', (text, iso) => {
     expect(countryOf(text)).toBe(iso);
   });
 
-  it.each(['', 'XXX', 'Atlantis', 'Norway'])('does not find %j in the dictionary', (text) => {
-    expect(countryOf(text)).toBeUndefined();
-  });
+  it.each(['', 'XXX', 'Atlantis', 'Norway', 'EU', 'Kongo', 'Korea', 'China, Republic of', 'Malta (Gozo)'])(
+    'does not find %j in the dictionary',
+    (text) => {
+      expect(countryOf(text)).toBeUndefined();
+    },
+  );
 
   it('is derived from the first digits of an MMSI', () => {
     expect([265622460, 257000000, 232000000, 999000000].map(countryOfMmsi)).toEqual(['SE', 'NO', 'GB', undefined]);
@@ -113,7 +158,10 @@ describe('a text', () => {
     expect(parseText('  SEA\u0000  BIRD\t II ')).toBe('SEA BIRD II');
   });
 
-  it.each(['', '  ', '-', '--', 'n/a', 'NULL', '?'])('says nothing as %j', (text) => {
-    expect(parseText(text)).toBeUndefined();
-  });
+  it.each(['', '  ', '-', '--', 'n/a', 'N.A.', '(n/a)', '#N/A', 'NULL', 'NIL', 'Not available', 'TBC', '?'])(
+    'says nothing as %j',
+    (text) => {
+      expect(parseText(text)).toBeUndefined();
+    },
+  );
 });

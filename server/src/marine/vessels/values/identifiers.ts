@@ -14,7 +14,7 @@ export function parseMmsi(text: string): Parsed<number> {
 
 /** An IMO ship identification number: seven digits of which the last checks the others (IMO resolution A.1117). */
 export function parseImo(text: string): Parsed<number> {
-  const digits = onlyDigits(text.replace(/^\s*IMO\s*/i, ''));
+  const digits = onlyDigits(text.replace(/^\s*(IMO|LR|L)[\s.:#-]*(number|no|nr)?[\s.:#-]*(?=\d)/i, ''));
   if (digits === '') return undefined;
   const sum = [...digits.slice(0, 6)].reduce((total, digit, index) => total + Number(digit) * (7 - index), 0);
   const isRight = /^\d{7}$/.test(digits) && sum % 10 === Number(digits[6]);
@@ -58,8 +58,19 @@ export function looksLikeIdentityNumber(text: string, country: string): boolean 
   return personNumbers[country]?.test(text.toUpperCase().replaceAll(/[-+\s.]/g, '')) === true;
 }
 
-/** Spreadsheets write 265622460 as 265622460.0; only zeros and dashes mean no value. */
+/** The call sign of a station: letters and digits, in groups as registers write them. Words that say why there is none are no call sign. */
+export function parseCallSign(text: string): Parsed<string> {
+  const bare = text.replaceAll(/[\s./-]/g, '');
+  const isSign = /^[\p{L}\p{N}]{3,12}$/u.test(bare) && (bare.length <= 6 || /\p{N}/u.test(bare));
+  return isSign ? { value: text } : { error: `"${text}" isn't a call sign` };
+}
+
+/** Spreadsheets write 265622460 as 265622460.0 or 2.6562246E8, people in groups; only zeros and dashes mean no value. */
 function onlyDigits(text: string): string {
-  const bare = text.trim().replace(/\.0+$/, '');
-  return /^[0\-–.]*$/.test(bare) ? '' : bare;
+  const bare = text.trim().replace(/[.,]0+$/, '');
+  if (/^[0\-–.]*$/.test(bare)) return '';
+  const [, first = '', rest = '', exponent = ''] = /^(\d)[.,](\d+)E\+?(\d+)$/i.exec(bare) ?? [];
+  // 2.66E+08 has lost the other digits.
+  if (rest.length > 2 && Number(exponent) >= rest.length) return (first + rest).padEnd(Number(exponent) + 1, '0');
+  return /^\d+([\s\u00a0-]\d+)+$/.test(bare) ? bare.replaceAll(/\D/g, '') : bare;
 }

@@ -1,26 +1,30 @@
-const tonnage = { gt: 1, t: 1, ts: 1, tons: 1, tonnes: 1 } as const;
-/** Gross register tonnage is measured in another way than GT; neither can be turned into the other. */
-const registerTonnage = { grt: 1, brt: 1, tjb: 1, t: 1, tons: 1, tonnes: 1 } as const;
+const mass = { t: 1, ts: 1, ton: 1, tons: 1, tonne: 1, tonnes: 1 } as const;
+/** Gross tonnage, and its French, Danish and German names. */
+const tonnage = { gt: 1, ums: 1, bt: 1, brz: 1, ...mass } as const;
+/**
+ * Gross register tonnage, under its English, German, French, Spanish, Portuguese and Italian names. It is measured in another way
+ * than GT; neither can be turned into the other.
+ */
+const registerTonnage = { grt: 1, brt: 1, tjb: 1, trb: 1, tab: 1, tsl: 1, ...mass } as const;
+const metricHorsepower = 0.73549875;
 /** Units as registers write them, to the one unit of a kind. */
 const unitsOf = {
-  metres: { m: 1, metre: 1, metres: 1, meter: 1, meters: 1, mtr: 1, ft: 0.3048, feet: 0.3048, foot: 0.3048, cm: 0.01 },
+  metres: {
+    ...{ m: 1, metre: 1, metres: 1, meter: 1, meters: 1, metro: 1, metros: 1, metri: 1, mtr: 1, cm: 0.01 },
+    ...{ ft: 0.3048, feet: 0.3048, foot: 0.3048, pieds: 0.3048, pies: 0.3048, pi: 0.3048 },
+  },
   kilowatts: {
-    kw: 1,
-    // Horsepower: the English one, and the metric one under its German, French, Spanish and Nordic names.
-    hp: 0.745699872,
-    bhp: 0.745699872,
-    ps: 0.73549875,
-    ch: 0.73549875,
-    cv: 0.73549875,
-    hk: 0.73549875,
-    hkr: 0.73549875,
-    mw: 1000,
+    ...{ kw: 1, kilowatt: 1, kilowatts: 1, mw: 1000 },
+    // Horsepower: the English one, and the metric one under its German, French, Spanish, Dutch and Nordic names.
+    ...{ hp: 0.745699872, bhp: 0.745699872, horsepower: 0.745699872 },
+    ...{ ps: metricHorsepower, ch: metricHorsepower, cv: metricHorsepower, pk: metricHorsepower },
+    ...{ hk: metricHorsepower, hkr: metricHorsepower },
   },
   tonnage,
   netTonnage: { ...tonnage, nt: 1 },
   registerTonnage,
   otherTonnage: { ...tonnage, ...registerTonnage },
-  tons: { t: 1, tons: 1, tonnes: 1, kg: 0.001 },
+  tons: { ...mass, kg: 0.001 },
 } as const satisfies Record<string, Record<string, number>>;
 
 export type NumberKind = keyof typeof unitsOf;
@@ -57,8 +61,41 @@ const largest: Record<NumberKind, number> = {
 };
 
 export interface Writing {
-  /** `12,345` is twelve thousand where commas also part the columns, else twelve and a third. */
-  readonly commaIsThousands: boolean;
+  /** The sign before three digits that separates thousands: `1,234` or `1.234` is more than a thousand. Undefined: neither. */
+  readonly thousands: Separator | undefined;
+}
+
+export type Separator = ',' | '.';
+
+/** What a file shows of how its numbers are written. */
+export interface SeenWriting extends Writing {
+  /** The first number that has two readings, as it is written. */
+  readonly example: string | undefined;
+}
+
+/**
+ * How the numbers of a file are written: where only commas are seen as decimal signs, a point before three digits separates
+ * thousands, and the other way round.
+ *
+ * @param texts Cells of columns with sizes.
+ * @param otherwise Where the cells don't show it.
+ */
+export function seenWriting(texts: Iterable<string>, otherwise: Separator | undefined): SeenWriting {
+  const decimals = new Set<string>();
+  let example: string | undefined;
+  for (const text of texts) {
+    const [number = ''] = /^[-+]?[\d.,'’\s\u00a0\u202f]*\d/.exec(text.trim()) ?? [];
+    const [whole, sign = '', digits = ''] = /^[-+]?(.*?)([.,])(\d+)$/.exec(number)?.slice(1) ?? [];
+    if (whole === undefined) continue;
+    const hasOtherSign = whole.includes(sign === ',' ? '.' : ',');
+    // 1,234 and 1,234,567 are two readings or thousands; 12,5, 0,125, 1234,567 and 1.234,567 have decimals.
+    const isGrouped = digits.length === 3 && /^[1-9]\d{0,2}([.,'’\s\u00a0\u202f]\d{3})*$/.test(whole) && !hasOtherSign;
+    if (!isGrouped) decimals.add(sign);
+    else if (/^\d+$/.test(whole)) example ??= number;
+  }
+  const [sign] = decimals;
+  const shown = decimals.size === 1 ? (sign === ',' ? '.' : ',') : undefined;
+  return { thousands: shown ?? otherwise, example };
 }
 
 /**
@@ -68,9 +105,9 @@ export interface Writing {
  * @param factor Our units per unit of the column, if the cell has no unit itself.
  */
 export function parseSize(text: string, kind: NumberKind, writing: Writing, factor = 1): Parsed<number> {
-  const match = /^([-+]?[\d.,'’\s\u00a0\u202f]*\d\.?)\s*([\p{L}.]*)$/u.exec(text.trim());
-  if (text.trim() === '') return undefined;
-  const [, digits = '', unit = ''] = match ?? [];
+  const written = kind === 'metres' ? withoutInches(text.trim()) : text.trim();
+  if (written === '') return undefined;
+  const [, digits = '', unit = ''] = /^([-+]?[\d.,'’\s\u00a0\u202f]*\d\.?)\s*([\p{L}.]*)$/u.exec(written) ?? [];
   const number = parseNumber(digits, writing);
   const unitOfCell = unit === '' ? factor : unitFactor(kind, unit);
   if (number === undefined || unitOfCell === undefined) return { error: `"${text}" isn't a number` };
@@ -81,22 +118,31 @@ export function parseSize(text: string, kind: NumberKind, writing: Writing, fact
   return { value };
 }
 
+/** `44'11"`, `44´` or `44 ft 11 in` as feet with decimals; any other text unchanged. */
+function withoutInches(text: string): string {
+  const [, feet, inches = '0'] =
+    /^(\d+)\s*(?:['’´′]|ft\.?|feet)(?:[\s-]*((?:\d|1[01])(?:\.\d+)?)\s*(?:["”″]|['’´′]{2}|in\.?|inches)?)?$/i.exec(
+      text,
+    ) ?? [];
+  return feet === undefined ? text : `${(Number(feet) + Number(inches) / 12).toFixed(4)} ft`;
+}
+
 /** A plain number, or undefined if the text is none. */
-export function parseNumber(text: string, { commaIsThousands }: Writing): number | undefined {
+export function parseNumber(text: string, { thousands }: Writing): number | undefined {
   const bare = text.replace(/['’\s\u00a0\u202f]/g, '');
   if (!/^[-+]?[\d.,]+$/.test(bare) || !/\d/.test(bare)) return undefined;
-  const value = Number(withDecimalPoint(bare, commaIsThousands));
+  const value = Number(withDecimalPoint(bare, thousands));
   return Number.isFinite(value) ? value : undefined;
 }
 
-function withDecimalPoint(text: string, commaIsThousands: boolean): string {
+function withDecimalPoint(text: string, thousands: Separator | undefined): string {
   const comma = text.lastIndexOf(',');
   const point = text.lastIndexOf('.');
-  if (comma === -1 && text.indexOf('.') === point) return text;
-  if (comma === -1) return text.replaceAll('.', '');
-  if (point > comma) return text.replaceAll(',', '');
-  if (point !== -1) return text.replaceAll('.', '').replace(',', '.');
-  const grouped = /^[-+]?\d{1,3}(,\d{3})+$/.test(text);
-  const severalCommas = text.indexOf(',') !== comma;
-  return grouped && (severalCommas || commaIsThousands) ? text.replaceAll(',', '') : text.replace(',', '.');
+  if (comma === -1 && point === -1) return text;
+  const decimal = point > comma ? '.' : ',';
+  const other = decimal === '.' ? ',' : '.';
+  if (text.includes(other)) return text.replaceAll(other, '').replace(decimal, '.');
+  const isSeveral = text.indexOf(decimal) !== text.lastIndexOf(decimal);
+  const isGrouped = /^[-+]?\d{1,3}([.,]\d{3})+$/.test(text);
+  return isGrouped && (isSeveral || thousands === decimal) ? text.replaceAll(decimal, '') : text.replace(decimal, '.');
 }

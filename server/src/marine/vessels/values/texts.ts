@@ -2,7 +2,8 @@
 export const MAX_CHARACTERS = 200;
 
 /** What registers write where they have nothing to say. */
-const nothing = /^(-+|n\/?a|null|none|unknown|not known|\?+|\.)$/i;
+const nothing =
+  /^([-–—]+|\(?n[./]?a\.?\)?|#n\/a|n\/d|nan|nil|null|none|unknown|not (known|available|applicable)|no data|t\.?b\.?[acd]\.?|\?+|\.)$/i;
 
 /** A text without needless spaces and control characters, cut to its greatest length, or undefined if empty. */
 export function parseText(text: string): string | undefined {
