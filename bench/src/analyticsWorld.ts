@@ -64,17 +64,15 @@ const statements: readonly string[] = [
   `insert into track_day_pending (day, since) values (current_date, now())`,
 ];
 
-/** Raises the register's revision, as an import does. */
+const changed = ['update register_revision set revision = revision + 1', 'select make_figures(true, true)'] as const;
+
+/** Raises the register's revision, and makes the figures anew, as an import of licences and companies does. */
 export async function raiseRevision(pool: pg.Pool): Promise<void> {
-  await withoutTimeLimit(pool, ['update register_revision set revision = revision + 1']);
+  await withoutTimeLimit(pool, changed);
 }
 
 export async function makeAnalyticsWorld({ db, pool }: Database): Promise<void> {
   await seedDictionaries(db);
   await ensureDays(pool, [new Date().toISOString().slice(0, 10)]);
-  await withoutTimeLimit(pool, [
-    ...statements,
-    'update register_revision set revision = revision + 1',
-    'vacuum analyze',
-  ]);
+  await withoutTimeLimit(pool, [...statements, ...changed, 'vacuum analyze']);
 }

@@ -52,6 +52,7 @@ const statements: readonly string[] = [
    select vessels.id, companies.id, 1, 'Bench', '2024-01-01'
    from vessels join companies on companies.place = vessels.place / ${fleetSize}`,
   'update register_revision set revision = revision + 1',
+  'select make_figures(true, true)',
   'analyze',
 ];
 

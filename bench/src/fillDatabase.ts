@@ -26,11 +26,18 @@ export async function fillStopped(
   statements: readonly string[],
   choose: { readonly by: string; readonly count: number },
 ): Promise<number[]> {
+  return await inStopped(dataFolder, async (pool) => {
+    await withoutTimeLimit(pool, statements);
+    const { rows } = await pool.query<{ id: number }>(choose.by, [choose.count]);
+    return rows.map(({ id }) => id);
+  });
+}
+
+/** Works in the database of a stopped server. */
+export async function inStopped<Result>(dataFolder: string, work: (pool: pg.Pool) => Promise<Result>): Promise<Result> {
   const database = await openDatabase({ dataFolder, databaseUrl: undefined, log: quiet });
   try {
-    await withoutTimeLimit(database.pool, statements);
-    const { rows } = await database.pool.query<{ id: number }>(choose.by, [choose.count]);
-    return rows.map(({ id }) => id);
+    return await work(database.pool);
   } finally {
     await database.close();
   }

@@ -171,6 +171,37 @@ describe('the ranking of companies', () => {
   });
 });
 
+describe('the figures of licences and companies', () => {
+  const files = async () => {
+    const { rows } = await database.pool.query<{ species: number; area: number; company: number }>(
+      `select pg_relation_filenode('figures_species') as species, pg_relation_filenode('figures_area') as area,
+         pg_relation_filenode('figures_company') as company`,
+    );
+    const [found] = rows;
+    if (found === undefined) throw new Error('No figures.');
+    return found;
+  };
+  const write = async (statement: string) => {
+    const client = await database.pool.connect();
+    const before = await files();
+    await client.query(`begin; ${statement}; update register_revision set revision = revision; commit`);
+    // A connection counts what it wrote before for a second.
+    client.release(true);
+    const after = await files();
+    return Object.entries(after).flatMap(([name, file]) => (file === before[name as keyof typeof before] ? [] : name));
+  };
+
+  it.each([
+    ['update vessel set length_overall = length_overall', []],
+    ['update fishing_licence set vessel_id = vessel_id', ['species', 'area']],
+    ['update licence_species set amount_tons = amount_tons', ['species', 'area']],
+    ['update vessel_owner set share = share', ['company']],
+    ['update annual_report set currency = currency', ['company']],
+  ])('are made anew by a transaction that wrote what they are counted from: %s', async (statement, made) => {
+    expect(await write(statement)).toEqual(made);
+  });
+});
+
 describe('cached figures', () => {
   const move = async () => {
     await database.db

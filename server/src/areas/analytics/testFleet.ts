@@ -89,6 +89,8 @@ export async function makeTestFleet({ db, pool }: TestDatabase): Promise<{ id: n
   ]);
   await addPositions(pool);
   await db.updateTable('register_revision').set({ revision: 2 }).execute();
+  // What an import does in its transaction.
+  await pool.query('select make_figures(true, true)');
   return rows.filter(({ id }) => id !== wellboat).map((row) => ({ id: row.id, maker: row.engine_manufacturer_id }));
 }
 
