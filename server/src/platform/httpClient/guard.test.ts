@@ -38,6 +38,7 @@ describe('the address of a request', () => {
     ['64:ff9b::a9fe:a9fe', 'secrets of a cloud, translated'],
     ['fd00:ec2::254', 'secrets of a cloud'],
     ['100.100.100.200', 'secrets of a cloud'],
+    ['168.63.129.16', 'the agent of a cloud'],
     ['169.254.0.1', 'link-local'],
     ['fe80::1', 'link-local'],
     ['fe80::1%eth0', 'link-local'],

@@ -9,7 +9,7 @@ export class GuardedAddress extends Error {
 }
 
 /** The metadata addresses of clouds; link-local ones are refused as a range. */
-const metadata = new Set(['fd00:ec2::254', '100.100.100.200']);
+const metadata = new Set(['fd00:ec2::254', '100.100.100.200', '168.63.129.16']);
 /** The operator's networks: this machine, the office, the internet provider. */
 const ownNetworks = new Set(['loopback', 'private', 'carrierGradeNat', 'uniqueLocal']);
 
