@@ -1,11 +1,22 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { alertLimits } from '@wheelhouse/contract/alerts';
+import { alertLimits, alertMessages } from '@wheelhouse/contract/alerts';
 import { callsInSight } from '#areas/portCalls/callsInSight.ts';
 import { tracksOf, vesselsNamed } from '#areas/positions/tracksIn.ts';
 import type { Sight } from '#areas/sight/sight.ts';
+import { Refusal } from '#platform/errors/refusal.ts';
 import type { EventDetails } from './eventStore.ts';
 import { fires } from './meaning.ts';
-import { counter, daysOf, fixesOf, idsOf, together, vesselsInside, type RehearsalNeeds } from './rehearsedTracks.ts';
+import {
+  counter,
+  daysOf,
+  fixesOf,
+  forEachFix,
+  idsOf,
+  inOrder,
+  together,
+  vesselsInside,
+  type RehearsalNeeds,
+} from './rehearsedTracks.ts';
 import { detailsOfChange, tells } from './registerChanges.ts';
 import { listEndingLicences, readChangesSince } from './registerStore.ts';
 import { placeOf, type Rule } from './ruleBook.ts';
@@ -13,6 +24,8 @@ import { ShipWatch, type StoredFix } from './shipWatch.ts';
 import { findSilences, gapsOf, type Gap } from './silentGaps.ts';
 
 const dayMs = 86_400_000;
+/** Events that one rehearsal counts; an alert that fires more often is refused long before. */
+const happeningsMost = 100_000;
 
 /** What an alert would have fired. */
 export interface Rehearsed {
@@ -71,6 +84,7 @@ async function positions(needs: RehearsalNeeds, rule: Rule, sight: Sight): Promi
   const take = (fix: StoredFix) =>
     watch.take(fix, (happening) => {
       if (!fires(rule.condition, happening)) return;
+      if (events.length >= happeningsMost) throw new Refusal(422, alertMessages.tooMuch);
       const { track, at, latitude, longitude } = happening;
       events.push({
         ...{ kind: rule.condition, vesselId: track, at, place: { latitude, longitude } },
@@ -79,8 +93,8 @@ async function positions(needs: RehearsalNeeds, rule: Rule, sight: Sight): Promi
     });
   if (rule.nearId !== null && rule.nm !== null) {
     watch.setTargets(new Map([[key, { track: rule.nearId, nm: rule.nm }]]));
-    const { vessels, fixes } = await together(needs, rule, sight);
-    for (const fix of fixes) take(fix);
+    const { vessels, tracks } = await together(needs, rule, sight);
+    await forEachFix(inOrder(tracks), take);
     return { vessels, events: events.filter(({ vesselId }) => vesselId !== rule.nearId), isKnown: true };
   }
   const days = daysOf(needs);
@@ -89,10 +103,9 @@ async function positions(needs: RehearsalNeeds, rule: Rule, sight: Sight): Promi
       ? await vesselsNamed(needs.pool, sight, await idsOf(needs, rule), days)
       : await vesselsInside(needs, rule, sight, area.box);
   const count = counter(alertLimits.positionsMax);
-  for await (const { vesselId, track } of tracksOf(needs.pool, sight, wanted)) {
-    count(track);
-    for (const fix of fixesOf(vesselId, track)) take(fix);
-    await turn();
+  for await (const found of tracksOf(needs.pool, sight, wanted)) {
+    count(found.track);
+    await forEachFix(fixesOf(found), take);
   }
   return { vessels: rule.vesselIds === undefined ? wanted.length : rule.vesselIds.size, events, isKnown: true };
 }
@@ -170,9 +183,9 @@ async function silences(needs: RehearsalNeeds, rule: Rule, sight: Sight): Promis
   const wanted = await vesselsNamed(needs.pool, sight, ids, daysOf(needs));
   const longMs = (rule.hours ?? 0) * 3_600_000;
   const gaps: Gap[] = [];
-  for await (const { vesselId, track } of tracksOf(needs.pool, sight, wanted)) {
-    count(track);
-    gaps.push(...gapsOf(fixesOf(vesselId, track), longMs, needs.now.getTime()));
+  for await (const found of tracksOf(needs.pool, sight, wanted)) {
+    count(found.track);
+    gaps.push(...gapsOf(fixesOf(found), longMs, needs.now.getTime()));
     await turn();
   }
   const events = (await findSilences(needs.pool, gaps, longMs)).map(({ from, at }) => {

@@ -1,7 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { alertLimits, alertMessages } from '@wheelhouse/contract/alerts';
-import { boxOfRing, ringOf } from '@wheelhouse/contract/areaShape';
-import { circleAt } from '@wheelhouse/contract/drawnAreas';
 import type { App } from '@wheelhouse/contract/installation';
 import type { Port } from '@wheelhouse/contract/referenceLayers';
 import type { Kysely } from 'kysely';
@@ -24,6 +22,7 @@ const filteredMost = 2000;
 const wholeMost = 100;
 /** Positions of ships that are looked at in the order of time, all at once. */
 const togetherMost = 3_000_000;
+const nmPerDegree = 60;
 
 export interface RehearsalNeeds {
   readonly db: Kysely<Schema>;
@@ -58,16 +57,67 @@ export function counter(most: number): (track: TrackColumns) => void {
   };
 }
 
+/** A track, and the number of its vessel. */
+export interface NumberedTrack {
+  readonly vesselId: number;
+  readonly track: TrackColumns;
+}
+
+function fixAt({ vesselId, track }: NumberedTrack, index: number): StoredFix {
+  const speed = track.speed[index] ?? -1;
+  return {
+    ...{ track: vesselId, at: track.at[index] ?? 0, speed: speed < 0 ? undefined : speed / 10 },
+    latitude: (track.latitude[index] ?? 0) / stepsPerDegree,
+    longitude: (track.longitude[index] ?? 0) / stepsPerDegree,
+  };
+}
+
 /** The positions of a track, under the number of its vessel. */
-export function* fixesOf(track: number, columns: TrackColumns): Generator<StoredFix> {
-  for (let index = 0; index < columns.count; index += 1) {
-    const speed = columns.speed[index] ?? -1;
-    yield {
-      ...{ track, at: columns.at[index] ?? 0, speed: speed < 0 ? undefined : speed / 10 },
-      latitude: (columns.latitude[index] ?? 0) / stepsPerDegree,
-      longitude: (columns.longitude[index] ?? 0) / stepsPerDegree,
-    };
+export function* fixesOf(track: NumberedTrack): Generator<StoredFix> {
+  for (let index = 0; index < track.track.count; index += 1) yield fixAt(track, index);
+}
+
+/** The positions of several tracks in the order of time: one track after the other where times are equal. */
+export function* inOrder(tracks: readonly NumberedTrack[]): Generator<StoredFix> {
+  // A heap of the tracks by the time of their next position.
+  const next = tracks.map(() => 0);
+  const at = (track: number) => tracks[track]?.track.at[next[track] ?? 0] ?? Infinity;
+  const isBefore = (one: number, other: number) => at(one) < at(other) || (at(one) === at(other) && one < other);
+  const heap = tracks.map((_, track) => track);
+  const sink = (from: number) => {
+    for (let place = from; ;) {
+      const [left, right] = [2 * place + 1, 2 * place + 2];
+      let first = place;
+      for (const child of [left, right])
+        if (child < heap.length && isBefore(heap[child] ?? 0, heap[first] ?? 0)) first = child;
+      if (first === place) return;
+      [heap[place], heap[first]] = [heap[first] ?? 0, heap[place] ?? 0];
+      place = first;
+    }
+  };
+  for (let place = heap.length >> 1; place >= 0; place -= 1) sink(place);
+  for (;;) {
+    const [first] = heap;
+    const track = first === undefined ? undefined : tracks[first];
+    if (first === undefined || track === undefined || at(first) === Infinity) return;
+    yield fixAt(track, next[first] ?? 0);
+    next[first] = (next[first] ?? 0) + 1;
+    sink(0);
   }
+}
+
+/** Positions that are looked at before requests are answered again: some milliseconds. */
+const fixesAtOnce = 5000;
+
+/** Does something with each position; requests are answered in between. */
+export async function forEachFix(fixes: Iterable<StoredFix>, act: (fix: StoredFix) => void): Promise<void> {
+  let count = 0;
+  for (const fix of fixes) {
+    act(fix);
+    count += 1;
+    if (count % fixesAtOnce === 0) await turn();
+  }
+  await turn();
 }
 
 /**
@@ -99,47 +149,52 @@ function withDaysBefore(days: VesselDays['days']): VesselDays['days'] {
   return [...wanted.values()];
 }
 
-/** The positions of a ship, and of all that may have come near it, in the order of time. */
+/** The tracks of a ship, and of all that may have come near it. */
 export async function together(
   needs: RehearsalNeeds,
   rule: Rule,
   sight: Sight,
-): Promise<{ readonly vessels: number; readonly fixes: readonly StoredFix[] }> {
+): Promise<{ readonly vessels: number; readonly tracks: readonly NumberedTrack[] }> {
   const { pool } = needs;
   const days = daysOf(needs);
-  const fixes: StoredFix[] = [];
   const count = counter(togetherMost);
   const read = async (wanted: readonly VesselDays[]) => {
-    for await (const { vesselId, track } of tracksOf(pool, sight, wanted)) {
-      count(track);
-      for (const fix of fixesOf(vesselId, track)) fixes.push(fix);
+    const tracks: NumberedTrack[] = [];
+    for await (const found of tracksOf(pool, sight, wanted)) {
+      count(found.track);
+      tracks.push(found);
       await turn();
     }
+    return tracks;
   };
-  await read(await vesselsNamed(pool, sight, [rule.nearId ?? 0], days));
-  const box = boxAround(fixes, rule.nm ?? 0);
+  const own = await read(await vesselsNamed(pool, sight, [rule.nearId ?? 0], days));
+  const box = boxAround(own, rule.nm ?? 0);
   const wanted =
     rule.vesselIds === undefined
       ? box === undefined
         ? []
         : await vesselsInside(needs, rule, sight, box)
       : await vesselsNamed(pool, sight, await idsOf(needs, rule), days);
-  await read(wanted.filter(({ vesselId }) => vesselId !== rule.nearId));
-  return { vessels: wanted.length, fixes: fixes.sort((a, b) => a.at - b.at) };
+  const others = await read(wanted.filter(({ vesselId }) => vesselId !== rule.nearId));
+  return { vessels: wanted.length, tracks: [...own, ...others] };
 }
 
-/** A box around a track, with some miles more on each side; undefined without positions. */
-function boxAround(fixes: readonly StoredFix[], nm: number): Box | undefined {
-  const [first] = fixes;
-  if (first === undefined) return undefined;
+/** A box around tracks, with some miles more on each side; undefined without positions. */
+function boxAround(tracks: readonly NumberedTrack[], nm: number): Box | undefined {
   let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];
-  for (const fix of fixes) {
-    const [left, low, right, high] = boxOfRing(ringOf(circleAt({ ...fix, radiusNm: Math.max(nm, 0.1) })));
-    const shift = 360 * Math.round((fix.longitude - first.longitude) / 360);
-    west = Math.min(west, left - shift);
-    south = Math.min(south, low);
-    east = Math.max(east, right - shift);
-    north = Math.max(north, high);
-  }
-  return [west, south, east, north];
+  let first: number | undefined;
+  for (const track of tracks)
+    for (const { latitude, longitude } of fixesOf(track)) {
+      first ??= longitude;
+      const x = longitude - 360 * Math.round((longitude - first) / 360);
+      west = Math.min(west, x);
+      south = Math.min(south, latitude);
+      east = Math.max(east, x);
+      north = Math.max(north, latitude);
+    }
+  if (first === undefined) return undefined;
+  const up = Math.max(nm, 0.1) / nmPerDegree;
+  const widest = Math.min(89, Math.max(Math.abs(south - up), Math.abs(north + up)));
+  const aside = up / Math.cos((widest * Math.PI) / 180);
+  return [west - aside, south - up, east + aside, north + up];
 }

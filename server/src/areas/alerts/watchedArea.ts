@@ -20,20 +20,84 @@ const marginNm = 0.1;
 const samples = 8;
 const halvings = 20;
 
+/** The square of the distance of a point from a side, degrees of latitude; `scale` is that of a degree of longitude. */
+function squareToSide(ring: Ring, side: number, { x, y, scale }: { x: number; y: number; scale: number }): number {
+  const [x1 = 0, y1 = 0] = ring[side] ?? [];
+  const [x2 = 0, y2 = 0] = ring[side + 1] ?? [];
+  const [ax, ay] = [(x1 - x) * scale, y1 - y];
+  const [dx, dy] = [(x2 - x1) * scale, y2 - y1];
+  const length = dx * dx + dy * dy;
+  const along = length === 0 ? 0 : Math.min(1, Math.max(0, -(ax * dx + ay * dy) / length));
+  return (ax + dx * along) ** 2 + (ay + dy * along) ** 2;
+}
+
+const scaleAt = (y: number) => Math.cos((y * Math.PI) / 180);
+
 /** The distance of a point from the border of an area, nautical miles; on a plane, which is exact enough at some miles. */
 function distanceNm(ring: Ring, x: number, y: number): number {
-  const scale = Math.cos((y * Math.PI) / 180);
+  const point = { x, y, scale: scaleAt(y) };
   let least = Infinity;
-  for (let side = 0; side + 1 < ring.length; side += 1) {
-    const [x1 = 0, y1 = 0] = ring[side] ?? [];
-    const [x2 = 0, y2 = 0] = ring[side + 1] ?? [];
-    const [ax, ay] = [(x1 - x) * scale, y1 - y];
-    const [dx, dy] = [(x2 - x1) * scale, y2 - y1];
-    const length = dx * dx + dy * dy;
-    const along = length === 0 ? 0 : Math.min(1, Math.max(0, -(ax * dx + ay * dy) / length));
-    least = Math.min(least, (ax + dx * along) ** 2 + (ay + dy * along) ** 2);
-  }
+  for (let side = 0; side + 1 < ring.length; side += 1) least = Math.min(least, squareToSide(ring, side, point));
   return Math.sqrt(least) * nmPerDegree;
+}
+
+/** Cells of the grid along each side of a box. */
+const cells = 32;
+
+/** Which points of a box are up to some nautical miles from a border: of each cell of a grid it keeps the sides that matter. */
+class NearBorder {
+  readonly #ring: Ring;
+  readonly #box: WatchedArea['box'];
+  readonly #nm: number;
+  /** Undefined for a cell that is near as a whole. */
+  readonly #sides: (Uint32Array | undefined)[] = [];
+
+  constructor(ring: Ring, box: WatchedArea['box'], nm: number) {
+    this.#ring = ring;
+    this.#box = box;
+    this.#nm = nm;
+    for (let cell = 0; cell < cells * cells; cell += 1) this.#sides.push(this.#sidesNear(cell));
+  }
+
+  has(x: number, y: number): boolean {
+    const [west, south, east, north] = this.#box;
+    const placeIn = (at: number, from: number, to: number) =>
+      Math.min(cells - 1, Math.max(0, Math.floor(((at - from) / (to - from)) * cells)));
+    const sides = this.#sides[placeIn(y, south, north) * cells + placeIn(x, west, east)];
+    if (sides === undefined) return true;
+    const most = (this.#nm / nmPerDegree) ** 2;
+    const point = { x, y, scale: scaleAt(y) };
+    return sides.some((side) => squareToSide(this.#ring, side, point) <= most);
+  }
+
+  /** The sides to which a point of a cell may be near; undefined if all of its points are near one of them. */
+  #sidesNear(cell: number): Uint32Array | undefined {
+    const [west, south, east, north] = this.#box;
+    const [width, height] = [(east - west) / cells, (north - south) / cells];
+    const low = south + Math.floor(cell / cells) * height;
+    const middle = { x: west + ((cell % cells) + 0.5) * width, y: low + height / 2 };
+    // A degree of longitude is shortest at the latitude farthest from the equator, and longest at the nearest.
+    const ends = [low, low + height].map(Math.abs);
+    const shortest = scaleAt(Math.min(90, Math.max(...ends)));
+    const longest = low < 0 && low + height > 0 ? 1 : scaleAt(Math.min(...ends));
+    const radiusAt = (scale: number) => Math.hypot((width / 2) * scale, height / 2);
+    const most = this.#nm / nmPerDegree;
+    const reach = most + radiusAt(shortest);
+    const [far, close] = [
+      { ...middle, scale: shortest },
+      { ...middle, scale: longest },
+    ];
+    const near: number[] = [];
+    for (let side = 0; side + 1 < this.#ring.length; side += 1) {
+      const [first, second] = [this.#ring[side]?.[1] ?? 0, this.#ring[side + 1]?.[1] ?? 0];
+      // Most sides are far away by their latitude alone.
+      if (Math.min(first, second) > middle.y + reach || Math.max(first, second) < middle.y - reach) continue;
+      if (squareToSide(this.#ring, side, far) > reach * reach) continue;
+      if (Math.sqrt(squareToSide(this.#ring, side, close)) + radiusAt(longest) <= most) return undefined;
+      near.push(side);
+    }
+    return Uint32Array.from(near);
+  }
 }
 
 /** A drawn area, or the circle around a port. */
@@ -58,8 +122,9 @@ export function areaAround(shape: AreaShape, nm: number): WatchedArea {
   const widest = Math.min(89, Math.max(Math.abs(south - up), Math.abs(north + up)));
   const aside = up / Math.cos((widest * Math.PI) / 180);
   const box = [west - aside, south - up, east + aside, north + up] as const;
+  const near = new NearBorder(ring, box, nm);
   const has = (x: number, y: number) =>
-    x >= box[0] && x <= box[2] && y >= box[1] && y <= box[3] && (index.has(x, y) || distanceNm(ring, x, y) <= nm);
+    x >= box[0] && x <= box[2] && y >= box[1] && y <= box[3] && (index.has(x, y) || near.has(x, y));
   const nearest = (longitude: number) => index.nearest(longitude);
   return {
     box,

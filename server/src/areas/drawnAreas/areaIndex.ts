@@ -1,9 +1,10 @@
 import { boxOfRing, type Ring } from '@wheelhouse/contract/areaShape';
 
-/** Cells of the grid along each side of the box: with it most points need no look at the border. */
+/** Cells of the grid along each side of the box: with it a point needs a look at the sides of its own cell alone. */
 const cells = 64;
 const outside = 0;
 const inside = 1;
+/** The border goes through the cell; added to whether its middle is inside. */
 const border = 2;
 
 /** A straight way in longitude and latitude, degrees. */
@@ -24,8 +25,9 @@ export class AreaIndex {
   readonly box: readonly [number, number, number, number];
   readonly #ring: Ring;
   readonly #state = new Uint8Array(cells * cells);
-  /** The sides that touch each row of the grid, by the index of their first point. */
-  readonly #sides: number[][] = Array.from({ length: cells }, () => []);
+  /** The sides that touch each cell, by the index of their first point: those of a cell from its place to that of the next. */
+  readonly #places = new Uint32Array(cells * cells + 1);
+  readonly #sides: Uint32Array;
   readonly #cellWidth: number;
   readonly #cellHeight: number;
 
@@ -35,7 +37,19 @@ export class AreaIndex {
     const [west, south, east, north] = this.box;
     this.#cellWidth = (east - west) / cells || 1;
     this.#cellHeight = (north - south) / cells || 1;
-    for (let side = 0; side + 1 < ring.length; side += 1) this.#addSide(side);
+    const touched = Array.from(ring.slice(1), (_, side) => this.#cellsOfSide(side));
+    for (const found of touched) for (const cell of found) this.#places[cell + 1] = (this.#places[cell + 1] ?? 0) + 1;
+    for (let cell = 0; cell < cells * cells; cell += 1)
+      this.#places[cell + 1] = (this.#places[cell + 1] ?? 0) + (this.#places[cell] ?? 0);
+    this.#sides = new Uint32Array(this.#places[cells * cells] ?? 0);
+    const next = this.#places.slice();
+    for (const [side, found] of touched.entries())
+      for (const cell of found) {
+        const place = next[cell] ?? 0;
+        this.#sides[place] = side;
+        next[cell] = place + 1;
+        this.#state[cell] = border;
+      }
     for (let row = 0; row < cells; row += 1) this.#fillRow(row);
   }
 
@@ -49,8 +63,9 @@ export class AreaIndex {
   has(x: number, y: number): boolean {
     const [west, south, east, north] = this.box;
     if (x < west || x > east || y < south || y > north) return false;
-    const state = this.#state[this.#row(y) * cells + this.#column(x)];
-    return state === border ? this.#isInRing(x, y) : state === inside;
+    const [row, column] = [this.#row(y), this.#column(x)];
+    const state = this.#state[row * cells + column] ?? outside;
+    return state < border ? state === inside : this.#isInCell(row, column, x, y);
   }
 
   /** The parts of a way that are inside, as fractions of it, in order. */
@@ -78,29 +93,32 @@ export class AreaIndex {
     return Math.min(cells - 1, Math.max(0, Math.floor((x - this.box[0]) / this.#cellWidth)));
   }
 
-  /** Of the cells that no side touches, says which are inside: those right of an odd number of sides. */
+  /** Says of each cell whether its middle is inside: right of an odd number of sides. */
   #fillRow(row: number): void {
-    const y = this.box[1] + (row + 0.5) * this.#cellHeight;
-    const sides = (this.#sides[row] ?? []).flatMap((side) => {
+    const y = this.#middle(row, 0)[1];
+    const crossed = this.#ring.slice(1).flatMap((_, side) => {
       const [[x1, y1], [x2, y2]] = this.#side(side);
       return y1 > y === y2 > y ? [] : [x1 + ((y - y1) / (y2 - y1)) * (x2 - x1)];
     });
-    sides.sort((a, b) => a - b);
+    crossed.sort((a, b) => a - b);
     let passed = 0;
     for (let column = 0; column < cells; column += 1) {
-      const x = this.box[0] + (column + 0.5) * this.#cellWidth;
-      while (passed < sides.length && (sides[passed] ?? 0) <= x) passed += 1;
-      if (this.#state[row * cells + column] !== border)
-        this.#state[row * cells + column] = passed % 2 === 1 ? inside : outside;
+      const [x] = this.#middle(row, column);
+      while (passed < crossed.length && (crossed[passed] ?? 0) <= x) passed += 1;
+      this.#state[row * cells + column] = (this.#state[row * cells + column] ?? 0) + (passed % 2);
     }
   }
 
-  /** Marks the cells that a side may touch. */
-  #addSide(side: number): void {
+  #middle(row: number, column: number): readonly [x: number, y: number] {
+    return [this.box[0] + (column + 0.5) * this.#cellWidth, this.box[1] + (row + 0.5) * this.#cellHeight];
+  }
+
+  /** The cells that a side may touch. */
+  #cellsOfSide(side: number): number[] {
     const [[x1, y1], [x2, y2]] = this.#side(side);
     const [low, high] = [this.#row(Math.min(y1, y2)), this.#row(Math.max(y1, y2))];
+    const found: number[] = [];
     for (let row = low; row <= high; row += 1) {
-      this.#sides[row]?.push(side);
       // The part of the side in this row.
       const bottom = this.box[1] + row * this.#cellHeight;
       const along = (y: number) => (y1 === y2 ? 0 : Math.min(1, Math.max(0, (y - y1) / (y2 - y1))));
@@ -109,19 +127,30 @@ export class AreaIndex {
       // One more on each side, since fractions are rounded.
       const first = Math.max(0, this.#column(Math.min(xa, xb) - this.#cellWidth * 1e-6));
       const last = this.#column(Math.max(xa, xb) + this.#cellWidth * 1e-6);
-      for (let column = first; column <= last; column += 1) this.#state[row * cells + column] = border;
+      for (let column = first; column <= last; column += 1) found.push(row * cells + column);
     }
+    return found;
   }
 
   #side(side: number): readonly [Ring[number], Ring[number]] {
     return [this.#ring[side] ?? [0, 0], this.#ring[side + 1] ?? [0, 0]];
   }
 
-  #isInRing(x: number, y: number): boolean {
-    let isIn = false;
-    for (const side of this.#sides[this.#row(y)] ?? []) {
-      const [[x1, y1], [x2, y2]] = this.#side(side);
-      if (y1 > y !== y2 > y && x < x1 + ((y - y1) / (y2 - y1)) * (x2 - x1)) isIn = !isIn;
+  /** Counts the sides on the way to the middle of the cell: first north or south, then east or west. */
+  #isInCell(row: number, column: number, x: number, y: number): boolean {
+    const cell = row * cells + column;
+    const [middleX, middleY] = this.#middle(row, column);
+    let isIn = this.#state[cell] === border + inside;
+    for (let place = this.#places[cell] ?? 0; place < (this.#places[cell + 1] ?? 0); place += 1) {
+      const [[x1, y1], [x2, y2]] = this.#side(this.#sides[place] ?? 0);
+      if (x1 > x !== x2 > x) {
+        const crossed = y1 + ((x - x1) / (x2 - x1)) * (y2 - y1);
+        if (crossed > y !== crossed > middleY) isIn = !isIn;
+      }
+      if (y1 > middleY !== y2 > middleY) {
+        const crossed = x1 + ((middleY - y1) / (y2 - y1)) * (x2 - x1);
+        if (crossed > x !== crossed > middleX) isIn = !isIn;
+      }
     }
     return isIn;
   }
@@ -134,7 +163,7 @@ export class AreaIndex {
     const [first, last] = [this.#column(Math.min(fromX, toX)), this.#column(Math.max(fromX, toX))];
     for (let row = low; row <= high; row += 1)
       for (let column = first; column <= last; column += 1)
-        if (this.#state[row * cells + column] === border) return true;
+        if ((this.#state[row * cells + column] ?? outside) >= border) return true;
     // It may come from outside the box into cells that are all inside.
     return (
       fromX < west ||
@@ -152,17 +181,21 @@ export class AreaIndex {
     const [dx, dy] = [toX - fromX, toY - fromY];
     const looked = new Set<number>();
     const found: number[] = [];
+    const look = (side: number) => {
+      if (looked.has(side)) return;
+      looked.add(side);
+      const [[x1, y1], [x2, y2]] = this.#side(side);
+      const across = dx * (y2 - y1) - dy * (x2 - x1);
+      if (across === 0) return;
+      const along = ((x1 - fromX) * (y2 - y1) - (y1 - fromY) * (x2 - x1)) / across;
+      const onSide = ((x1 - fromX) * dy - (y1 - fromY) * dx) / across;
+      if (along > 0 && along < 1 && onSide >= 0 && onSide <= 1) found.push(along);
+    };
+    const [first, last] = [this.#column(Math.min(fromX, toX)), this.#column(Math.max(fromX, toX))];
     for (let row = this.#row(Math.min(fromY, toY)); row <= this.#row(Math.max(fromY, toY)); row += 1) {
-      for (const side of this.#sides[row] ?? []) {
-        if (looked.has(side)) continue;
-        looked.add(side);
-        const [[x1, y1], [x2, y2]] = this.#side(side);
-        const across = dx * (y2 - y1) - dy * (x2 - x1);
-        if (across === 0) continue;
-        const along = ((x1 - fromX) * (y2 - y1) - (y1 - fromY) * (x2 - x1)) / across;
-        const onSide = ((x1 - fromX) * dy - (y1 - fromY) * dx) / across;
-        if (along > 0 && along < 1 && onSide >= 0 && onSide <= 1) found.push(along);
-      }
+      const from = this.#places[row * cells + first] ?? 0;
+      const end = this.#places[row * cells + last + 1] ?? 0;
+      for (let place = from; place < end; place += 1) look(this.#sides[place] ?? 0);
     }
     return found;
   }

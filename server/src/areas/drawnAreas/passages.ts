@@ -53,7 +53,7 @@ export async function passagesOf(
   for await (const { vesselId, track } of tracksIn(pool, viewer.sight, area.box, days)) {
     read += track.count;
     if (read > passageLimits.positionsMax) throw new Refusal(422, areaMessages.tooMuch);
-    found.push(...visitsOf(track, area).map((visit) => ({ ...visit, vesselId })));
+    for (const visit of await visitsOf(track, area)) found.push({ ...visit, vesselId });
     // Requests are answered in between.
     await turn();
   }

@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import type { TrackColumns } from '#areas/positions/trackPack.ts';
 import { stepsPerDegree } from '#marine/ais/report.ts';
 import type { AreaIndex } from './areaIndex.ts';
@@ -19,6 +20,8 @@ export interface Visit {
 const straightMs = 2 * 3_600_000;
 /** A vessel that is inside before and after a silence of up to this long is taken to have stayed. */
 const silentMs = 24 * 3_600_000;
+/** Positions that are looked at before requests are answered again: some milliseconds. */
+const positionsAtOnce = 10_000;
 /** Out for a shorter time, as by the error of a position at the border, it is still the same visit. */
 const outMs = 10 * 60_000;
 
@@ -33,7 +36,7 @@ interface OpenVisit {
  * The visits of an area on a track. Where it crossed the border between two positions up to two hours apart, the time is
  * worked out on the straight way between them.
  */
-export function visitsOf(track: TrackColumns, area: AreaIndex): Visit[] {
+export async function visitsOf(track: TrackColumns, area: AreaIndex): Promise<Visit[]> {
   const visits: Visit[] = [];
   let open: OpenVisit | undefined;
   const end = (left: boolean) => {
@@ -50,6 +53,7 @@ export function visitsOf(track: TrackColumns, area: AreaIndex): Visit[] {
 
   let [fromAt, fromX, fromY, wasIn] = [0, 0, 0, false];
   for (let index = 0; index < track.count; index += 1) {
+    if (index % positionsAtOnce === positionsAtOnce - 1) await turn();
     const at = track.at[index] ?? 0;
     const y = (track.latitude[index] ?? 0) / stepsPerDegree;
     const longitude = (track.longitude[index] ?? 0) / stepsPerDegree;
