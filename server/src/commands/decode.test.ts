@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough, Readable, Writable } from 'node:stream';
+import { gzipSync } from 'node:zlib';
 import { afterAll, describe, expect, it } from 'vitest';
 import { decodeCommand } from './decode.ts';
 import { withTagBlock } from '@wheelhouse/demo/ships/encode';
@@ -52,6 +53,14 @@ describe('wheelhouse decode', () => {
       navigationalStatus: 'under way using engine',
     });
     expect(said).toBe('2 sentences, 2 messages decoded.\n');
+  });
+
+  it('says of a packed log that it is packed', async () => {
+    const { code, said } = await run([file('log.gz', gzipSync(`${position}\n`))]);
+    expect({ code, said: said.replace(folder, '') }).toEqual({
+      code: 1,
+      said: '/log.gz is compressed with gzip, not text. Unpack it first.\n',
+    });
   });
 
   it("prints gpsd's fields, from a pipe", async () => {

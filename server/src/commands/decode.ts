@@ -4,6 +4,7 @@ import type { DecoderCounts } from '#marine/ais/counts.ts';
 import { AisDecoder } from '#marine/ais/decoder.ts';
 import { describeReport } from '#marine/ais/describe.ts';
 import { GpsdWriter } from '#marine/ais/gpsdJson.ts';
+import { knownFile } from '#platform/reading/encoding.ts';
 import type { RunCommand } from './command.ts';
 
 const usage = 'Usage: wheelhouse decode [--gpsd] <file|->';
@@ -38,7 +39,9 @@ export async function decodeCommand(
     return 1;
   }
   if (outcome.counts.sentences === 0) {
-    stderr.write(`${file === '-' ? 'The input' : file} ${withoutSentences(outcome.counts)}.\n`);
+    const what = knownFile(outcome.begin);
+    const why = what === undefined ? withoutSentences(outcome.counts) : `is ${what}, not text. Unpack it first`;
+    stderr.write(`${file === '-' ? 'The input' : file} ${why}.\n`);
     return 1;
   }
   stderr.write(`${summary(outcome.counts)}\n`);
@@ -47,6 +50,8 @@ export async function decodeCommand(
 
 type Outcome = {
   counts: DecoderCounts;
+  /** The first bytes. */
+  begin: Uint8Array;
   readError?: Error;
   writeError?: Error;
   /** The reader of our output has closed it, like `head`. */
@@ -61,7 +66,7 @@ async function decodeStream(input: Readable, output: Writable, asGpsd: boolean):
       ? `${writer.line(report, reception.channel)}\n`
       : `${JSON.stringify(describeReport(report, reception))}\n`;
   });
-  const outcome: Outcome = { counts: decoder.counts, readerLeft: false };
+  const outcome: Outcome = { counts: decoder.counts, begin: new Uint8Array(), readerLeft: false };
   const onWriteError = (error: NodeJS.ErrnoException): void => {
     if (error.code === 'EPIPE') outcome.readerLeft = true;
     else outcome.writeError = error;
@@ -74,6 +79,7 @@ async function decodeStream(input: Readable, output: Writable, asGpsd: boolean):
   };
   try {
     for await (const chunk of input) {
+      if (outcome.begin.length === 0) outcome.begin = chunk.slice(0, 8);
       decoder.push(chunk);
       await flush();
       if (outcome.readerLeft || outcome.writeError !== undefined || output.destroyed) break;

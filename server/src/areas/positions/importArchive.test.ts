@@ -225,6 +225,22 @@ describe('an archive of positions', () => {
     await expect(readArchiveMapping(path)).rejects.toThrow(sentence);
   });
 
+  it('of any form has days in the order that its rows show', async () => {
+    const mapping = join(folder, 'mapping.json');
+    const fields = { mmsi: 'Ship', latitude: 'Lat', longitude: 'Lon', time: 'When' };
+    await writeFile(mapping, JSON.stringify({ fields }));
+    const format = await readArchiveMapping(mapping);
+    const rows = ['257000001.0;60,1;5,1;1/2/2023 00:10', '257000001;60,1;5,1;1/13/2023 00:10'];
+    const path = await fileOf(['Ship;Lat;Lon;When', ...rows, '2.57E+08;60,1;5,1;1/14/2023 00:10', ''].join('\n'));
+    expect(await importFile(path, { format })).toEqual({
+      counts: [3, 2, 0, 1],
+      reasons: ['4: It names no ship.'],
+      failure: undefined,
+    });
+    const track = await readTrack(database.pool, 257_000_001, new Date('2023-01-01'));
+    expect([...track.at]).toEqual([Date.UTC(2023, 0, 2, 0, 10), Date.UTC(2023, 0, 13, 0, 10)]);
+  });
+
   it('keeps what it stored when it is stopped, and says so', async () => {
     const many = Array.from({ length: 12_000 }, (_, index) => {
       const minute = new Date(Date.UTC(2023, 0, 11) + index * 60_000).toISOString().slice(0, 19);

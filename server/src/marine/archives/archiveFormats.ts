@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { UserFacingError } from '#platform/errors/userFacingError.ts';
 import { openTextFile } from '#platform/reading/textFile.ts';
-import type { DayOrder } from './archiveTime.ts';
+import type { DayOrder } from '#platform/reading/dayOrder.ts';
 
 /** What a row of an archive can have. A ship is known by its MMSI, call sign or CFR; `clock` is the time of day apart. */
 export const archiveFields = [
@@ -25,7 +25,8 @@ export type ArchiveOrigin = readonly string[] | { readonly value: string };
 
 export interface ArchiveFormat {
   readonly fields: { readonly [field in ArchiveField]?: ArchiveOrigin };
-  readonly dates: DayOrder;
+  /** Undefined: as the file shows it. */
+  readonly dates: DayOrder | undefined;
   /** Of `sender`, those that are ships; undefined if all are. */
   readonly ships?: ReadonlySet<string>;
 }
@@ -121,7 +122,7 @@ export async function readArchiveMapping(path: string): Promise<ArchiveFormat> {
       typeof from === 'object' ? { value: String(from.value) } : [from],
     ]),
   );
-  const format: ArchiveFormat = { fields, dates: mapping.dates ?? 'DMY' };
+  const format: ArchiveFormat = { fields, dates: mapping.dates };
   requireFields(format, `The mapping ${path}`, (field) => format.fields[field] !== undefined);
   return format;
 }

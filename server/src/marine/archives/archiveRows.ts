@@ -1,8 +1,10 @@
 import { findColumn } from '#platform/reading/headings.ts';
+import type { CsvTable } from '#platform/reading/csvRows.ts';
 import { openTable, type TableFile } from '#platform/reading/tableFile.ts';
 import type { Movement } from '#marine/ais/reportOfValues.ts';
 import { archiveFields, requireFields, type ArchiveField, type ArchiveFormat } from './archiveFormats.ts';
 import { archiveTime } from './archiveTime.ts';
+import { seenDayOrder, type DayOrder } from '#platform/reading/dayOrder.ts';
 
 /** How a row names its ship. */
 export type ShipKey =
@@ -41,12 +43,25 @@ export async function openArchive(
     if (read !== undefined) readers.set(field, read);
   }
   requireFields(format, `The file ${file.path}`, (field) => readers.has(field));
+  const dates = format.dates ?? (await seenDates(table, readers.get('time')));
   return (async function* () {
     for await (const row of table.rows()) {
       if ('reason' in row) yield row;
-      else yield positionIn(row.line, (field) => readers.get(field)?.(row.cells) ?? '', format);
+      else yield positionIn(row.line, (field) => readers.get(field)?.(row.cells) ?? '', { ...format, dates });
     }
   })();
+}
+
+/** Rows that show the order of day and month. */
+const DATE_ROWS = 2000;
+
+async function seenDates(table: CsvTable, read: ReadField | undefined): Promise<DayOrder | undefined> {
+  const times: string[] = [];
+  for await (const row of table.rows()) {
+    if (!('reason' in row)) times.push(read?.(row.cells) ?? '');
+    if (times.length >= DATE_ROWS) break;
+  }
+  return seenDayOrder(times);
 }
 
 function readerOf(from: ArchiveFormat['fields'][ArchiveField], headings: readonly string[]): ReadField | undefined {
@@ -86,8 +101,9 @@ function positionIn(
 }
 
 function shipIn(read: (field: ArchiveField) => string): ShipKey | undefined {
-  const mmsi = Number(read('mmsi') || NaN);
-  if (Number.isInteger(mmsi) && mmsi > 0 && mmsi <= 999_999_999) return { kind: 'mmsi', mmsi };
+  // Number() takes 2.28E+08, which has lost digits, for a ship.
+  const mmsi = Number(/^\d{1,9}(?=([.,]0*)?$)/.exec(read('mmsi'))?.[0] ?? 0);
+  if (mmsi > 0) return { kind: 'mmsi', mmsi };
   for (const kind of ['callSign', 'cfr'] as const) {
     const text = plainCode(read(kind));
     if (text !== '') return { kind, text };

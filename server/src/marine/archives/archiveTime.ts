@@ -1,23 +1,25 @@
-/** The order of the parts of a day, where it is written with numbers alone. */
-export type DayOrder = 'DMY' | 'MDY';
+import type { DayOrder } from '#platform/reading/dayOrder.ts';
 
 const months = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC'];
 const yearFirst = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/;
 const yearLast = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/;
 const namedMonth = /^(\d{1,2})-([A-Z]{3})-(\d{2}|\d{4})$/;
-const clock = /^(\d{1,2})[:.](\d{2})(?:[:.](\d{2})(?:[.,](\d{1,9}))?)?$/;
-const zone = /\s*(?:Z|UTC|([+-])(\d{2}):?(\d{2}))$/i;
-/** Seconds or milliseconds since 1970. */
-const counted = /^\d{9,10}$|^\d{12,13}$/;
+const compactDay = /^(\d{4})(\d{2})(\d{2})$/;
+const clock = /^(\d{1,2})[:.](\d{2})(?:[:.](\d{2})(?:[.,](\d{1,9}))?)?\s*(AM|PM)?$/i;
+const compactClock = /^(\d{2})(\d{2})(\d{2})()()$/;
+/** Only hours are a zone after a time alone: `2023-01-11` has none. */
+const zone = /\s*(?:Z|UTC|GMT|([+-])(\d{2}):?(\d{2})|(?<=\d{2}:\d{2}[\d.:]*\s*)([+-])(\d{2}))$/i;
+/** Seconds, perhaps with decimals, or milliseconds since 1970. */
+const counted = /^\d{9,10}(\.\d+)?$|^\d{12,13}$/;
 
 /**
  * A time as archives write it, in milliseconds since 1970; undefined for anything else. Without a zone it is UTC.
  *
  * `2023-01-11T00:00:00`, `15/02/2023 00:00:00`, `01.01.2023 00.00.00,000000000`, `01-JAN-24 15.40.00.000000000`,
- * `1673395200`
+ * `1/02/2023 1:04:54 PM`, `20230111T000000Z`, `1673395200`
  */
 export function archiveTime(text: string, order: DayOrder = 'DMY'): number | undefined {
-  if (counted.test(text)) return Number(text) * (text.length > 10 ? 1 : 1000);
+  if (counted.test(text)) return Math.floor(Number(text) * (/^\d{11}/.test(text) ? 1 : 1000));
   const offset = zone.exec(text);
   const local = offset === null ? text : text.slice(0, offset.index);
   const gap = local.search(/[T ]/);
@@ -28,7 +30,7 @@ export function archiveTime(text: string, order: DayOrder = 'DMY'): number | und
 }
 
 function dayOf(text: string, order: DayOrder): number | undefined {
-  const first = yearFirst.exec(text);
+  const first = yearFirst.exec(text) ?? compactDay.exec(text);
   if (first !== null) return realDay(Number(first[1]), Number(first[2]), Number(first[3]));
   const last = yearLast.exec(text);
   if (last !== null) {
@@ -49,15 +51,18 @@ function realDay(year: number, month: number, day: number): number | undefined {
 }
 
 function timeOf(text: string): number | undefined {
-  const match = clock.exec(text);
+  const match = clock.exec(text) ?? compactClock.exec(text);
   if (match === null) return undefined;
-  const [hours, minutes, seconds] = [Number(match[1]), Number(match[2]), Number(match[3] ?? 0)];
+  const [written, minutes, seconds] = [Number(match[1]), Number(match[2]), Number(match[3] ?? 0)];
+  const half = match[5]?.toUpperCase() ?? '';
+  if (half !== '' && (written < 1 || written > 12)) return undefined;
+  const hours = half === '' ? written : (written % 12) + (half === 'PM' ? 12 : 0);
   if (hours > 23 || minutes > 59 || seconds > 59) return undefined;
-  return ((hours * 60 + minutes) * 60 + seconds) * 1000 + Math.floor(Number(`0.${match[4] ?? 0}`) * 1000);
+  return ((hours * 60 + minutes) * 60 + seconds) * 1000 + Math.floor(Number(`0.${match[4] || 0}`) * 1000);
 }
 
 function offsetOf(match: RegExpExecArray | null): number {
-  const [, sign, hours, minutes] = match ?? [];
+  const [, sign = match?.[4], hours = match?.[5], minutes = 0] = match ?? [];
   if (sign === undefined) return 0;
   return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60_000;
 }

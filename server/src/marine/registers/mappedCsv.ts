@@ -6,6 +6,7 @@ import { checkValues, findColumns, type MappedColumns } from './mappedColumns.ts
 import { parseField, type CsvSurroundings } from './mappedField.ts';
 import { combineRows, readRow, type FoundText, type MappedRow } from './mappedRow.ts';
 import { columnsOf, isOwnerField, type Mapping, type OwnerField } from './mapping.ts';
+import { withSeenDates } from './seenDates.ts';
 import { comparableName } from '#marine/identity/names.ts';
 import { compareTexts } from '#marine/vessels/compareTexts.ts';
 import type { HistoryEntry } from '#marine/vessels/history.ts';
@@ -29,18 +30,22 @@ import { identifiers, type FieldPath } from '#marine/vessels/vesselFields.ts';
  */
 export async function openMappedCsv(
   file: TableFile,
-  mapping: Mapping,
+  given: Mapping,
   surroundings: CsvSurroundings,
 ): Promise<SnapshotRegister<MappedRow>> {
-  checkValues(mapping, surroundings);
-  const { all: wanted } = columnsOf(mapping);
+  checkValues(given, surroundings);
+  const { all: wanted } = columnsOf(given);
   const table = await openTable(
     file,
     (headings) => wanted.filter((name) => findColumn(headings, name) !== undefined).length,
-    mapping.sheet,
+    given.sheet,
+  );
+  const first = await firstCells(table);
+  const { mapping, assumed: dates } = withSeenDates(given, (column) =>
+    first(findColumn(table.headings, column)?.index),
   );
   const columns = findColumns(file.path, table.headings, mapping);
-  const writing = await writingOf(table, columns.sizes);
+  const writing = seenWriting(columns.sizes.flatMap(first), table.delimiter === ',' ? ',' : undefined);
   const reader = { mapping, columns, surroundings, writing };
 
   async function* read(): AsyncGenerator<KeyedRow<MappedRow> | RefusedRow, void, void> {
@@ -58,6 +63,7 @@ export async function openMappedCsv(
       ...sentencesOfSheet(table),
       ...columns.assumed,
       ...sentencesOfWriting(writing),
+      ...dates,
       ...sentencesOfFlag(mapping),
     ],
     hasLicences: mapping.licence !== undefined,
@@ -78,19 +84,17 @@ export async function openMappedCsv(
   };
 }
 
-/** Rows that show how numbers are written. */
+/** Rows that show how numbers and days are written. */
 const WRITING_ROWS = 2000;
 
-/** How the numbers in these columns are written, by the first rows. */
-async function writingOf(table: CsvTable, columns: readonly number[]): Promise<SeenWriting> {
-  const cells: string[] = [];
-  let read = 0;
+/** The first cells of the columns, by their place. */
+async function firstCells(table: CsvTable): Promise<(column: number | undefined) => readonly string[]> {
+  const rows: (readonly string[])[] = [];
   for await (const row of table.rows()) {
-    if (!('reason' in row)) cells.push(...columns.map((column) => row.cells[column] ?? ''));
-    read += 1;
-    if (read >= WRITING_ROWS) break;
+    if (!('reason' in row)) rows.push(row.cells);
+    if (rows.length >= WRITING_ROWS) break;
   }
-  return seenWriting(cells, table.delimiter === ',' ? ',' : undefined);
+  return (column) => (column === undefined ? [] : rows.map((cells) => cells[column] ?? ''));
 }
 
 /** Says how numbers with two readings are read. */

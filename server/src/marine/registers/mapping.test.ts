@@ -184,3 +184,29 @@ describe('headings', () => {
     expect({ assumed, refused }).toEqual({ assumed: sentences, refused: [] });
   });
 });
+
+describe('how a file is written', () => {
+  it('is seen by its first rows: decimal sign, and day or month in front', async () => {
+    const { vessels, assumed } = await understand(
+      { 'vesselSizes.lengthOverall': 'LOA', 'vesselSizes.bruttotons': 'GT', registrationDate: 'Since' },
+      ['No;LOA;GT;Since', '1;85,85;2.074;2/3/2024', '2;105;4.089,5;2/28/2024'],
+    );
+    expect(vessels).toEqual([
+      { 'vesselSizes.lengthOverall': 85.85, 'vesselSizes.bruttotons': 2074, registrationDate: '2024-02-03' },
+      { 'vesselSizes.lengthOverall': 105, 'vesselSizes.bruttotons': 4089.5, registrationDate: '2024-02-28' },
+    ]);
+    expect(assumed).toEqual([
+      'Numbers like 2.074 are read as 2074.',
+      'The days of the column "Since" have the month first.',
+    ]);
+  });
+
+  it('doesn’t change the order of days that the mapping gives', async () => {
+    const { vessels } = await understand({ registrationDate: { column: 'Since', dates: 'DMY' } }, [
+      'No;Since',
+      '1;2/3/2024',
+      '2;2/28/2024',
+    ]);
+    expect(vessels[0]).toEqual({ registrationDate: '2024-03-02' });
+  });
+});

@@ -121,14 +121,18 @@ function judge({ fitting, misfits }: { fitting: number; misfits: number }, words
     : { name: guessEncoding(words.bytes()), damaged: false, basis: 'guessed' };
 }
 
+/** What a file is that begins with these bytes, such as "compressed with gzip"; undefined for text. */
+export function knownFile(bytes: Uint8Array): string | undefined {
+  return knownFiles.find(([start]) => start.every((byte, index) => bytes[index] === byte))?.[1];
+}
+
 function fromFirstBytes(path: string, bytes: Buffer): Encoding | undefined {
   if (bytes.length === 0) throw new UserFacingError(`The file ${path} is empty.`);
-  for (const [start, what] of knownFiles) {
-    if (start.every((byte, index) => bytes[index] === byte)) {
-      throw new UserFacingError(
-        `The file ${path} is ${what}, not text. Unpack it, or export it as CSV or JSON, then import that file.`,
-      );
-    }
+  const what = knownFile(bytes);
+  if (what !== undefined) {
+    throw new UserFacingError(
+      `The file ${path} is ${what}, not text. Unpack it, or export it as CSV or JSON, then import that file.`,
+    );
   }
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return { name: 'utf-16le', damaged: false, basis: 'certain' };
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return { name: 'utf-16be', damaged: false, basis: 'certain' };

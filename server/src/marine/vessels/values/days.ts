@@ -1,7 +1,5 @@
+import type { DayOrder } from '#platform/reading/dayOrder.ts';
 import type { Parsed } from './numbers.ts';
-
-/** Which number comes first in 01/02/2024, where nothing else decides. */
-export type DayOrder = 'DMY' | 'MDY';
 
 /** How the names of the months begin in English, the Nordic languages, German, Dutch, French, Spanish, Portuguese and Italian. */
 const months = [

@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { seenDayOrder } from './dayOrder.ts';
+
+it.each([
+  ['a day after the 12th in front', ['02/03/2024', '31/03/2024 10:00'], 'DMY'],
+  ['a day after the 12th in second place', ['2/3/2024', '3/31/2024 10:00', '2024-05-13'], 'MDY'],
+  ['both', ['31/03/2024', '3/31/2024'], undefined],
+  ['neither', ['02/03/2024', ''], undefined],
+])('days show their order by %s', (_, texts, order) => {
+  expect(seenDayOrder(texts)).toBe(order);
+});
