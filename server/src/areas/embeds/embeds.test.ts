@@ -61,6 +61,22 @@ describe('an embed', () => {
     expect((await open(made.address)).status).toBe(410);
   });
 
+  it('shows nothing while its maker or organisation is suspended', async () => {
+    const { db } = world.database;
+    const { id } = await world.as.anna.call(createOrganisation, { body: { name: 'Rederi' } });
+    const own = await make('VESSEL', world.vessels.solvei);
+    const shared = await make('VESSEL', world.vessels.solvei, { organisationId: id });
+    const statuses = async () => [(await open(own.address)).status, (await open(shared.address)).status];
+    expect(await statuses()).toEqual([200, 200]);
+    await db.updateTable('organisation').set({ suspended_at: new Date() }).where('id', '=', id).execute();
+    expect(await statuses()).toEqual([200, 404]);
+    await db.updateTable('organisation').set({ suspended_at: null }).where('id', '=', id).execute();
+    await db.updateTable('account').set({ suspended_at: new Date() }).where('username', '=', 'anna').execute();
+    expect(await statuses()).toEqual([404, 404]);
+    await db.updateTable('account').set({ suspended_at: null }).where('username', '=', 'anna').execute();
+    expect(await statuses()).toEqual([200, 200]);
+  });
+
   it('is not made of what visitors don’t see, nor without end', async () => {
     for (const [kind, id] of [
       ['PROVIDER', world.providers.draft],

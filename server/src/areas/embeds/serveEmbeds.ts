@@ -102,6 +102,8 @@ export function serveEmbeds(server: FastifyInstance, needs: ServingNeeds, { work
     // Only numbers that were given have a signature.
     if (embed === undefined) return sendPlain(reply, 410, 'gone', language);
     reply.header('content-security-policy', policyFor(embed.hosts));
+    // Its maker or organisation is suspended.
+    if (!embed.isShown) return sendPlain(reply, 404, 'nothing', language);
     // It was made while the operator let positions be shown.
     if (kindsOfPositions.includes(embed.kind) && !showsPositions) return sendPlain(reply, 404, 'nothing', language);
     const page = await pageOf(embed, language).catch((error: unknown) => {

@@ -18,7 +18,8 @@ function embeds(db: Database) {
     .select(['embed.id', 'embed.account_id as accountId', 'embed.organisation_id as organisationId', 'embed.kind'])
     .select(['embed.name', 'embed.place', 'embed.size'])
     .select(['subject_id as subjectId', 'embed.theme', 'hosts', 'embed.created_at as created'])
-    .select(['account.username as owner', 'organisation.name as organisation']);
+    .select(['account.username as owner', 'organisation.name as organisation'])
+    .select(sql<boolean>`account.suspended_at is null and organisation.suspended_at is null`.as('isShown'));
 }
 
 /** The embeds that an account may change: its own, and all of organisations that it owns; newest first. */

@@ -361,6 +361,17 @@ describe('a shared fleet', () => {
     expect((await refusalOf(open(expiring.token))).status).toBe(404);
   });
 
+  it('is closed while the account that it belongs to is suspended', async () => {
+    const { id, token } = await share();
+    const holder = database.db.selectFrom('fleet').select('account_id').where('id', '=', id);
+    const suspend = (at: Date | null) =>
+      database.db.updateTable('account').set({ suspended_at: at }).where('id', 'in', holder).execute();
+    await suspend(new Date());
+    expect((await refusalOf(open(token))).status).toBe(404);
+    await suspend(null);
+    expect((await open(token)).name).toBe('Shared');
+  });
+
   it('is not opened by an invalid token', async () => {
     expect((await refusalOf(open('x'.repeat(43)))).status).toBe(404);
   });

@@ -59,14 +59,16 @@ export async function findFleet(db: Database, accountId: number, id: number): Pr
   return await seenFleets(db, accountId).where('fleet.id', '=', id).executeTakeFirst();
 }
 
-/** A fleet for those with a link to it; undefined while its organisation is suspended. */
+/** A fleet for those with a link to it; undefined while its account or organisation is suspended. */
 export async function findFleetById(db: Database, id: number): Promise<FleetRow | undefined> {
   return await db
     .selectFrom('fleet')
+    .leftJoin('account', 'account.id', 'fleet.account_id')
     .leftJoin('organisation', 'organisation.id', 'fleet.organisation_id')
     .leftJoin('fleet_vessel', 'fleet_vessel.fleet_id', 'fleet.id')
     .select(['fleet.id', 'fleet.name', vesselIds])
     .where('fleet.id', '=', id)
+    .where('account.suspended_at', 'is', null)
     .where('organisation.suspended_at', 'is', null)
     .groupBy('fleet.id')
     .executeTakeFirst();

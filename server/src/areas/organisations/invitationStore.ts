@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
-import type { OrganisationRole } from '@wheelhouse/contract/organisations';
+import { roleRights, type OrganisationRole } from '@wheelhouse/contract/organisations';
 import type { Schema } from '#platform/database/schema.ts';
 
 type Database = Kysely<Schema> | Transaction<Schema>;
@@ -45,15 +45,26 @@ export async function findInvitation(db: Database, organisationId: number, id: n
     .executeTakeFirst();
 }
 
-/** The invitation of a link that is still valid, with its organisation. */
+/**
+ * The invitation of a link that is still valid, with its organisation: while the account that sent it may admit such a
+ * member. So nobody who has left or lost the role gets in again by another address.
+ */
 export async function findByHash(db: Database, hash: Buffer, now: Date) {
-  return await invitations(db)
+  const found = await invitations(db)
+    .innerJoin('organisation_member as sender', (join) =>
+      join
+        .onRef('sender.organisation_id', '=', 'invitation.organisation_id')
+        .onRef('sender.account_id', '=', 'invitation.invited_by'),
+    )
     .innerJoin('organisation', 'organisation.id', 'invitation.organisation_id')
     .select('organisation.name as organisation')
     .select(sql<boolean>`organisation.suspended_at is not null`.as('suspended'))
+    .select('sender.role as senderRole')
     .where('invitation.hash', '=', hash)
     .where('invitation.expires_at', '>', now)
+    .where('account.suspended_at', 'is', null)
     .executeTakeFirst();
+  return found !== undefined && roleRights[found.senderRole].admits.includes(found.role) ? found : undefined;
 }
 
 export async function insertInvitation(within: Transaction<Schema>, invitation: NewInvitation): Promise<number> {

@@ -11,10 +11,12 @@ import {
   withdrawInvitation,
 } from '@wheelhouse/contract/organisationInvitations';
 import {
+  changeMemberRole,
   listMembers,
   listOrganisations,
   organisationLimits,
   organisationMessages,
+  removeMember,
 } from '@wheelhouse/contract/organisations';
 import { activeUser, login } from '@wheelhouse/contract/session';
 import { say } from '@wheelhouse/messages/say';
@@ -111,6 +113,30 @@ describe('an invitation', () => {
     expect(second).not.toBe(first);
     expect((await refusalOf(open(first))).status).toBe(410);
     expect((await open(second)).email).toBe('late@nets.example');
+  });
+
+  it('ends with the right of the member who sent it, until another one sends it again', async () => {
+    const { db } = world.database;
+    const id = await found({ bjorn: 'MANAGER' });
+    const body = { email: 'second@nets.example', role: 'MEMBER' } as const;
+    await world.as.bjorn.call(inviteMember, { params: { id }, body });
+    const code = codeIn((await emails()).at(-1)?.text);
+    expect((await open(code)).email).toBe(body.email);
+    const member = { id, accountId: world.ids.bjorn };
+    await world.as.anna.call(changeMemberRole, { params: member, body: { role: 'MEMBER' } });
+    expect((await refusalOf(open(code))).status).toBe(410);
+    await world.as.anna.call(changeMemberRole, { params: member, body: { role: 'MANAGER' } });
+    expect((await open(code)).email).toBe(body.email);
+    const suspend = (at: Date | null) =>
+      db.updateTable('account').set({ suspended_at: at }).where('id', '=', world.ids.bjorn).execute();
+    await suspend(new Date());
+    expect((await refusalOf(open(code))).status).toBe(410);
+    await suspend(null);
+    await world.as.anna.call(removeMember, { params: member });
+    expect((await refusalOf(world.visitor.call(registerInvited, { body: { code, password } }))).status).toBe(410);
+    const [invitation] = await world.as.anna.call(listInvitations, { params: { id } });
+    await world.as.anna.call(resendInvitation, { params: { id, invitationId: invitation?.id ?? 0 } });
+    expect((await open(codeIn((await emails()).at(-1)?.text))).email).toBe(body.email);
   });
 
   it('is withdrawn', async () => {
