@@ -108,6 +108,17 @@ function isBetween(a: Point, b: Point, c: Point): boolean {
 
 /** Whether two sides have a point in common. */
 function meet(a: Point, b: Point, c: Point, d: Point): boolean {
+  // Most pairs of sides are apart in one direction alone: a border of many corners has a million pairs.
+  if (
+    (c[0] > a[0] && c[0] > b[0] && d[0] > a[0] && d[0] > b[0]) ||
+    (c[0] < a[0] && c[0] < b[0] && d[0] < a[0] && d[0] < b[0])
+  )
+    return false;
+  if (
+    (c[1] > a[1] && c[1] > b[1] && d[1] > a[1] && d[1] > b[1]) ||
+    (c[1] < a[1] && c[1] < b[1] && d[1] < a[1] && d[1] < b[1])
+  )
+    return false;
   const [abc, abd, cda, cdb] = [turn(a, b, c), turn(a, b, d), turn(c, d, a), turn(c, d, b)];
   if (abc * abd < 0 && cda * cdb < 0) return true;
   return (

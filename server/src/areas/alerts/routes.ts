@@ -1,11 +1,11 @@
 import * as contract from '@wheelhouse/contract/alerts';
-import { csvText } from '@wheelhouse/contract/csv';
 import { message } from '@wheelhouse/messages/message';
 import { say } from '@wheelhouse/messages/say';
 import type { Sights } from '#areas/sight/sights.ts';
 import type { VesselLookup } from '#areas/vessels/lookup.ts';
 import { readRevision } from '#areas/vessels/store.ts';
 import { addDays } from '#platform/database/partitions.ts';
+import { csvInTurns } from '#platform/http/inTurns.ts';
 import { handle, type RouteHandler } from '#platform/http/mountRoutes.ts';
 import { requireAccount } from '#platform/http/requireAccount.ts';
 import type { Viewer } from '#permissions/viewer.ts';
@@ -174,13 +174,13 @@ export function alertRoutes(needs: AlertRouteNeeds): RouteHandler[] {
       const { alertId, from, to } = query;
       const asked = { ...(await seeing(viewer)), alertId, from, to };
       const rows = await listEvents(db, asked, { limit: contract.alertLimits.exported, offset: 0 });
-      const cells = rows.map((row) => {
+      const cells = (row: (typeof rows)[number]) => {
         const { alert, vessel, text, at, latitude, longitude } = presentEvent(row, language);
         return [alert.name, vessel?.name, vessel?.flag, text, at, latitude, longitude];
-      });
+      };
       const headings = columns.map((column) => say(message(`alertExport.${column}`), language));
       const name = `alerts ${now().toISOString().slice(0, 10)}.csv`;
-      return { name, mediaType: 'text/csv', text: csvText(headings, cells) };
+      return { name, mediaType: 'text/csv', text: await csvInTurns(headings, rows, cells) };
     }),
   ];
 }

@@ -13,12 +13,12 @@ import {
   type DrawnArea,
   type Passages,
 } from '@wheelhouse/contract/drawnAreas';
-import { csvText } from '@wheelhouse/contract/csv';
 import { defaultLocale } from '@wheelhouse/contract/values';
 import { message } from '@wheelhouse/messages/message';
 import { say } from '@wheelhouse/messages/say';
 import type { Sights } from '#areas/sight/sights.ts';
 import { fileName } from '#platform/http/fileName.ts';
+import { csvInTurns } from '#platform/http/inTurns.ts';
 import { handle, type RouteHandler } from '#platform/http/mountRoutes.ts';
 import { requireAccount } from '#platform/http/requireAccount.ts';
 import { maySeeOwner } from '#permissions/vessels.ts';
@@ -80,7 +80,7 @@ export function drawnAreaRoutes(needs: DrawnAreaNeeds): RouteHandler[] {
     const types = await readTypeNames(db);
     const vessels = new Map(found.vessels.map((vessel) => [vessel.id, vessel]));
     const shown = columns.filter((column) => column !== 'owners' || seesOwners);
-    const rows = found.visits.map(({ vesselId, ...visit }) => {
+    const row = ({ vesselId, ...visit }: FoundPassages['visits'][number]) => {
       const vessel = vessels.get(vesselId);
       const cells = {
         ...visit,
@@ -88,10 +88,11 @@ export function drawnAreaRoutes(needs: DrawnAreaNeeds): RouteHandler[] {
         type: types.get(vessel?.vesselTypeId ?? 0)?.[defaultLocale],
       };
       return shown.map((column) => cells[column]);
-    });
-    return csvText(
+    };
+    return await csvInTurns(
       shown.map((column) => say(message(`areaExport.${column}`), language)),
-      rows,
+      found.visits,
+      row,
     );
   }
 

@@ -1,10 +1,10 @@
 import { message } from '@wheelhouse/messages/message';
 import type { TextKey } from '@wheelhouse/messages/keys';
 import { say } from '@wheelhouse/messages/say';
-import { csvText } from '@wheelhouse/contract/csv';
 import { fieldsWith } from '@wheelhouse/contract/vesselFields';
 import { defaultLocale } from '@wheelhouse/contract/values';
 import { fileName } from '#platform/http/fileName.ts';
+import { csvInTurns, textInTurns } from '#platform/http/inTurns.ts';
 import type { FileToSave } from '#platform/http/mountRoutes.ts';
 import { readStored } from '#areas/vessels/columns.ts';
 import type { ExportRow } from './store.ts';
@@ -57,13 +57,13 @@ const isoTime = (at: number) => new Date(at).toISOString();
  *
  * @param language of its headings
  */
-export function fleetCsv(
+export async function fleetCsv(
   name: string,
   rows: readonly ExportRow[],
   positionOf: PositionOf | undefined,
   language?: string,
-): FileToSave {
-  const cells = rows.map((row) => {
+): Promise<FileToSave> {
+  const cells = (row: ExportRow) => {
     const position = positionOf?.(row.mmsi);
     const place = positionOf && [
       position?.latitude,
@@ -73,25 +73,31 @@ export function fleetCsv(
       position && isoTime(position.at),
     ];
     return [...Object.values(particulars(row)), ...(place ?? [])];
-  });
+  };
   const columnsShown = positionOf ? [...members, ...positionMembers] : members;
   const headings = columnsShown.map((member) => say(headingOf(member), language));
-  const text = csvText(headings, cells);
+  const text = await csvInTurns(headings, rows, cells);
   return { name: `${fileName(name, 'fleet')}.csv`, mediaType: 'text/csv', text };
 }
 
 /** A fleet as GeoJSON (RFC 7946): one feature per vessel, without a geometry if there is no visible position. */
-export function fleetGeoJson(name: string, rows: readonly ExportRow[], positionOf: PositionOf | undefined): FileToSave {
-  const features = rows.map((row) => {
+export async function fleetGeoJson(
+  name: string,
+  rows: readonly ExportRow[],
+  positionOf: PositionOf | undefined,
+): Promise<FileToSave> {
+  const feature = (row: ExportRow, index: number) => {
     const position = positionOf?.(row.mmsi);
     const moved = position && { speed: position.speed, course: position.course, lastUpdate: isoTime(position.at) };
-    return {
+    const shown = {
       type: 'Feature',
       id: row.id,
       geometry: position ? { type: 'Point', coordinates: [position.longitude, position.latitude] } : null,
       properties: { ...particulars(row), ...moved },
     };
-  });
-  const text = JSON.stringify({ type: 'FeatureCollection', name, features });
+    return `${index === 0 ? '' : ','}${JSON.stringify(shown)}`;
+  };
+  const start = `{"type":"FeatureCollection","name":${JSON.stringify(name)},"features":[`;
+  const text = `${start}${await textInTurns(rows, feature)}]}`;
   return { name: `${fileName(name, 'fleet')}.geojson`, mediaType: 'application/geo+json', text };
 }

@@ -127,8 +127,8 @@ export function fleetRoutes({ db, vessels, window, sights, now = () => new Date(
       const sight = maySeePositions(viewer) ? await sights.of(viewer) : undefined;
       const positions = sight && ((mmsi: number | null) => (mmsi === null ? undefined : sight.position(mmsi)));
       return query.format === 'csv'
-        ? fleetCsv(fleet.name, rows, positions, language)
-        : fleetGeoJson(fleet.name, rows, positions);
+        ? await fleetCsv(fleet.name, rows, positions, language)
+        : await fleetGeoJson(fleet.name, rows, positions);
     }),
 
     handle(listFleetShares, async ({ viewer, params }) => {

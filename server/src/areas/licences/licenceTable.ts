@@ -1,5 +1,4 @@
 import type { Kysely } from 'kysely';
-import { csvText } from '@wheelhouse/contract/csv';
 import { haveWords, nameWords, typedWords } from '@wheelhouse/contract/foldedText';
 import type { App } from '@wheelhouse/contract/installation';
 import { licenceColumns } from '@wheelhouse/contract/licenceColumns';
@@ -19,6 +18,7 @@ import { readCountryNames } from '#areas/vessels/windowStore.ts';
 import type { Schema } from '#platform/database/schema.ts';
 import { Refusal } from '#platform/errors/refusal.ts';
 import { cachedPerRevision } from '#platform/http/cachedPerRevision.ts';
+import { csvInTurns } from '#platform/http/inTurns.ts';
 import type { FileToSave } from '#platform/http/mountRoutes.ts';
 import {
   countLicenceRows,
@@ -121,7 +121,7 @@ export function createLicenceTable({ db, app, thisYear }: LicenceTableNeeds) {
       const count = licenceTableLimits.fileRowsMax;
       if (counts.total > count) throw new Refusal(422, licenceTableMessages.tooManyRows);
       const rows = await selectLicenceRows(db, app, selection, order, { from: 0, count });
-      return { name: 'fishing-licences.csv', mediaType: 'text/csv', text: csvOf(rows, names, language) };
+      return { name: 'fishing-licences.csv', mediaType: 'text/csv', text: await csvOf(rows, names, language) };
     },
 
     async choices() {
@@ -160,13 +160,14 @@ function inOrder(
  * Rows as a CSV file: days as in 2026-05-01, amounts in tons. After the columns of the table come the vessel's number, as
  * vessels may share a name, and the code of its country (ISO 3166-1 alpha-2).
  */
-function csvOf(rows: readonly LicenceRow[], names: NamesOf, language: string): string {
+async function csvOf(rows: readonly LicenceRow[], names: NamesOf, language: string): Promise<string> {
   const header = [...licenceColumns, 'vesselId' as const, 'countryCode' as const];
-  return csvText(
+  return await csvInTurns(
     header.map((column) => say(message(`licences.csv.${column}`), language)),
-    rows.map(({ vessel, name, start, end, specie, amount }) => [
+    rows,
+    ({ vessel, name, start, end, specie, amount }) => [
       ...[names.country(vessel.flag), vessel.name, start, end, name],
       ...[specie === undefined ? undefined : names.species(specie), amount, vessel.id, vessel.flag],
-    ]),
+    ],
   );
 }

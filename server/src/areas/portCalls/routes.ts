@@ -11,12 +11,13 @@ import {
   type Voyage,
 } from '@wheelhouse/contract/portCalls';
 import { getFleetNow, listFleetMoves } from '@wheelhouse/contract/fleetNow';
-import { csvText, type CsvValue } from '@wheelhouse/contract/csv';
+import type { CsvValue } from '@wheelhouse/contract/csv';
 import type { TextKey } from '@wheelhouse/messages/keys';
 import { message } from '@wheelhouse/messages/message';
 import { say } from '@wheelhouse/messages/say';
 import { missingVessel } from '#areas/vessels/missingVessel.ts';
 import type { Viewer } from '#permissions/viewer.ts';
+import { csvInTurns, mapInTurns } from '#platform/http/inTurns.ts';
 import { handle, type FileToSave, type RouteHandler } from '#platform/http/mountRoutes.ts';
 import { readFleetMoves } from './fleetMoves.ts';
 import { readFleetNow } from './fleetNow.ts';
@@ -33,7 +34,8 @@ export function portCallRoutes(needs: SubjectNeeds): RouteHandler[] {
   async function readVoyages(viewer: Asked[1], query: Asked[2], part: Part) {
     const { names, ...wanted } = await readSubject(needs, viewer, query);
     const rows = await listSeenVoyages(pool, wanted, part);
-    return { total: totalOf(rows), data: new Presenter(names, wanted.vessels, await ports(), now()).voyages(rows) };
+    const presenter = new Presenter(names, wanted.vessels, await ports(), now());
+    return { total: totalOf(rows), data: await mapInTurns(rows, (some) => presenter.voyages(some)) };
   }
   const everything = { limit: portCallLimits.exported, offset: 0 };
 
@@ -51,7 +53,7 @@ export function portCallRoutes(needs: SubjectNeeds): RouteHandler[] {
       csvFile(
         'port-calls',
         callColumns,
-        (await readCalls(needs, viewer, query, everything)).data.map(callCells),
+        { items: (await readCalls(needs, viewer, query, everything)).data, cells: callCells },
         language,
       ),
     ),
@@ -60,7 +62,12 @@ export function portCallRoutes(needs: SubjectNeeds): RouteHandler[] {
       return { page, size, ...(await readVoyages(viewer, query, part)) };
     }),
     handle(exportVoyages, async ({ query, viewer, language }) =>
-      csvFile('voyages', voyageColumns, (await readVoyages(viewer, query, everything)).data.map(voyageCells), language),
+      csvFile(
+        'voyages',
+        voyageColumns,
+        { items: (await readVoyages(viewer, query, everything)).data, cells: voyageCells },
+        language,
+      ),
     ),
     handle(listDestinations, async ({ params, viewer }) => {
       const { names, ...vessels } = await seenVessels(needs, viewer, [params.id]);
@@ -80,7 +87,7 @@ export async function readCalls(
   const { names, ...wanted } = await readSubject(needs, viewer, query);
   const rows = await listSeenCalls(needs.pool, wanted, part);
   const presenter = new Presenter(names, wanted.vessels, await needs.ports(), needs.now());
-  return { total: totalOf(rows), data: presenter.calls(rows) };
+  return { total: totalOf(rows), data: await mapInTurns(rows, (some) => presenter.calls(some)) };
 }
 
 function totalOf(rows: readonly { readonly total: string }[]): number {
@@ -106,13 +113,13 @@ function voyageCells({ vessel, from, to, departure, arrival, hours, miles, fishi
   return [vessel.name, vessel.flag, ...between, hours, miles, fishingSpeedHours];
 }
 
-function csvFile(
+async function csvFile<Item>(
   name: string,
   columns: readonly string[],
-  rows: readonly (readonly CsvValue[])[],
+  { items, cells }: { readonly items: readonly Item[]; readonly cells: (item: Item) => readonly CsvValue[] },
   language: string,
-): FileToSave {
+): Promise<FileToSave> {
   // The columns are those of the catalogue, which TypeScript knows as texts.
   const header = columns.map((column) => say(message(`portCallsExport.${column}` as TextKey), language));
-  return { name: `${name}.csv`, mediaType: 'text/csv', text: csvText(header, rows) };
+  return { name: `${name}.csv`, mediaType: 'text/csv', text: await csvInTurns(header, items, cells) };
 }

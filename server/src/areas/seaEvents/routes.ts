@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { csvText, type CsvValue } from '@wheelhouse/contract/csv';
+import type { CsvValue } from '@wheelhouse/contract/csv';
 import type { App } from '@wheelhouse/contract/installation';
 import {
   exportSeaEvents,
@@ -19,6 +19,7 @@ import { degrees } from '#marine/ais/receivedPosition.ts';
 import type { Viewer } from '#permissions/viewer.ts';
 import type { Schema } from '#platform/database/schema.ts';
 import { dayOf } from '#platform/database/partitions.ts';
+import { csvInTurns } from '#platform/http/inTurns.ts';
 import { handle, type RouteHandler } from '#platform/http/mountRoutes.ts';
 import { readEvents, readEvidence, type EventRow } from './listStore.ts';
 import type { Evidence } from './store.ts';
@@ -31,6 +32,8 @@ export interface SeaEventNeeds {
 }
 
 const dayMs = 86_400_000;
+/** Events whose evidence is read at once for a file. */
+const presentedAtOnce = 500;
 const usualDays = 30;
 
 /** Encounters, loitering and gaps, as each viewer sees them. */
@@ -45,11 +48,19 @@ export function seaEventRoutes(needs: SeaEventNeeds): RouteHandler[] {
       return { data, page, size, total: events.length, daysWaiting };
     }),
     handle(exportSeaEvents, async ({ query, viewer, language }) => {
-      const events = await present(needs, await readSeen(needs, viewer, query));
+      const events = await readSeen(needs, viewer, query);
       const header = columns.map((column) => say(message(`seaEventsExport.${column}` as TextKey), language));
       const kinds = (kind: SeaEvent['kind']) => say(message(`seaEventsExport.kinds.${kind}` as TextKey), language);
-      const lines = events.map((event) => cellsOf(event, kinds(event.kind)));
-      return { name: 'encounters-loitering-gaps.csv', mediaType: 'text/csv', text: csvText(header, lines) };
+      const lines = async function* () {
+        // The evidence of all would be tens of megabytes.
+        for (let from = 0; from < events.length; from += presentedAtOnce)
+          for (const event of await present(needs, events.slice(from, from + presentedAtOnce)))
+            yield cellsOf(event, kinds(event.kind));
+      };
+      return {
+        ...{ name: 'encounters-loitering-gaps.csv', mediaType: 'text/csv' },
+        text: await csvInTurns(header, lines(), (line) => line),
+      };
     }),
   ];
 }
