@@ -37,6 +37,33 @@ async function file(name: string, content: string): Promise<string> {
 const ports = () => followPorts(folder)();
 
 describe('ports', () => {
+  it('are read from UN/LOCODE, without its places that are no port', async () => {
+    const path = await file(
+      'code-list.csv',
+      'Change,Country,Location,Name,NameWoDiacritics,Subdivision,Status,Function,Date,IATA,Coordinates,Remarks\n' +
+        ',NOR,,.NORWAY,,,,,,,,\n,NO,AES,Ålesund,Alesund,15,AF,1--45---,9601,,6228N 00609E,\n' +
+        ',NO,XYZ,Inland,Inland,11,AI,--3-----,0001,,6058N 01044E,\n,NO,VEY,No place,No place,,AF,1--4----,9401,,,\n',
+    );
+    expect(await run(path)).toMatchObject({
+      code: 0,
+      output: expect.stringMatching(/2 places without a port left out\n1 port imported, 1 refused\n$/),
+      errors: 'Line 5: No place has no position.\n',
+    });
+    expect(await ports()).toMatchObject([{ name: 'Ålesund', locode: 'NOAES', longitude: 6.15 }]);
+  });
+
+  it('can have decimal commas, minutes and headings in other languages', async () => {
+    const path = await file(
+      'puertos.csv',
+      `Puerto;País;Latitud;Longitud\nVigo;Norway;42,24;-8,72\nBaiona;;42° 07' 12" N;8°51'W\n`,
+    );
+    expect((await run(path)).code).toBe(0);
+    expect(await ports()).toMatchObject([
+      { name: 'Vigo', latitude: 42.24, longitude: -8.72 },
+      { name: 'Baiona', latitude: 42.12, longitude: -8.85 },
+    ]);
+  });
+
   it('are read from the columns of the World Port Index, ranked by their harbour', async () => {
     const path = await file(
       'wpi.csv',

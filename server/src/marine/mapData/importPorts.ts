@@ -5,6 +5,7 @@ import { encodingOf, openTable, openTableFile, sentencesOfSheet, type TableFile 
 import { findColumn } from '#platform/reading/headings.ts';
 import { sentenceOfEncoding } from '#platform/reading/encoding.ts';
 import { asksForHelp, counted, reportBrokenNames, reportErrors, type ImportContext } from './importAreas.ts';
+import { parseBoth, parseDegrees } from './degrees.ts';
 import { isBrokenText, placeName } from './placeName.ts';
 import { writePorts, type NewPort } from './portStore.ts';
 import type { Attributes } from './reading/areaRecord.ts';
@@ -12,17 +13,32 @@ import { readGeoJson } from './reading/geoJson.ts';
 
 const portsUsage = `wheelhouse import ports <file>
 
-  <file>               World Port Index of NGA, of today (UpdatedPub150.csv) or with codes (WPI.csv), another
+  <file>               World Port Index of NGA, of today (UpdatedPub150.csv) or with codes (WPI.csv), UN/LOCODE, another
                        CSV file or workbook (.xls, .xlsx) of ports with names and positions, or GeoJSON points
   --encoding           the encoding of a CSV file, such as windows-1252, if it isn't detected`;
 
-/** Columns by content, best first: World Port Index of today and of 2019, IOTC, and what others call them. */
+/** Columns by content, best first: World Port Index of today and of 2019, IOTC, UN/LOCODE, and what others call them. */
 const known = {
-  name: ['main port name', 'name en', 'name', 'port', 'port name'],
+  name: [
+    'main port name',
+    'name en',
+    'name',
+    'port',
+    'port name',
+    'puerto',
+    'porto',
+    'nom',
+    'nom du port',
+    'havn',
+    'hafen',
+  ],
   locode: ['un/locode', 'locode', 'unlocode'],
-  country: ['country code', 'country', 'wpi country code', 'wpi cc', 'flag', 'iso3', 'iso2'],
-  latitude: ['latitude', 'port latitude', 'lat'],
-  longitude: ['longitude', 'port longitude', 'lon', 'lng'],
+  country: ['country code', 'country', 'wpi country code', 'wpi cc', 'flag', 'iso3', 'iso2', 'país', 'pays', 'land'],
+  latitude: ['latitude', 'port latitude', 'lat', 'latitud', 'breddegrad', 'breite'],
+  longitude: ['longitude', 'port longitude', 'lon', 'lng', 'longitud', 'lengdegrad', 'länge'],
+  coordinates: ['coordinates'],
+  location: ['location'],
+  function: ['function'],
   size: ['harbor size', 'harbour size', 'harbor size code', 'size'],
 } as const;
 type Part = keyof typeof known;
@@ -34,6 +50,9 @@ const partNames: Readonly<Record<Part, string>> = {
   country: 'country',
   latitude: 'latitude',
   longitude: 'longitude',
+  coordinates: 'latitude and longitude',
+  location: 'the end of the UN/LOCODE',
+  function: 'whether it is a port',
   size: 'harbour size',
 };
 
@@ -101,7 +120,12 @@ export async function importPorts(
   const onColumns = (sentences: readonly string[]) => stdout.write(sentences.map((one) => `${one}\n`).join(''));
   const isGeoJson = /^\.(geo)?json$/i.test(extname(file));
   const records = isGeoJson ? geoJsonRecords(file, onColumns) : tableRecords(table, onColumns);
+  let others = 0;
   for await (const { where, record } of records) {
+    if (record.function !== undefined && !/^\s*1/.test(record.function)) {
+      others += 1;
+      continue;
+    }
     const port = portOf(record, countryOf);
     if (typeof port !== 'string') ports.push(port);
     else refused.push(`${where}: ${port}`);
@@ -113,6 +137,7 @@ export async function importPorts(
   }
   const written = await writePorts(folder, ports);
   reportBrokenNames(ports.filter(({ name }) => isBrokenText(name)).length, stderr);
+  if (others > 0) stdout.write(`${counted(others, 'place')} without a port left out\n`);
   stdout.write(`${counted(written, 'port')} imported, ${refused.length} refused\n`);
   return 0;
 }
@@ -123,15 +148,16 @@ type PortRecord = { readonly [P in Part]?: string | undefined };
 function portOf(record: PortRecord, countryOf: CountryOf): NewPort | string {
   const name = placeName(record.name ?? '');
   if (name === '') return 'It has no name.';
-  const latitude = degrees(record.latitude);
-  const longitude = degrees(record.longitude);
+  const both = parseBoth(record.coordinates ?? '');
+  const latitude = both?.latitude ?? parseDegrees(record.latitude ?? '');
+  const longitude = both?.longitude ?? parseDegrees(record.longitude ?? '');
   if (latitude === undefined || longitude === undefined) return `${name} has no position.`;
   if (Math.abs(latitude) > 90 || Math.abs(longitude) > 180)
     return `${name} has an invalid position: ${latitude}, ${longitude}.`;
   const written = record.country?.trim() ?? '';
   const country = otherCountries[written] ?? countryOf(written);
   const rank = ranks[record.size?.trim().toLowerCase() ?? ''] ?? rankUnknown;
-  const locode = locodeOf(record.locode);
+  const locode = locodeOf(record.locode ?? written + (record.location ?? ''));
   return {
     name: readable(name),
     ...(country === undefined ? {} : { country }),
@@ -144,11 +170,6 @@ function portOf(record: PortRecord, countryOf: CountryOf): NewPort | string {
 function locodeOf(text = ''): string | undefined {
   const code = text.replaceAll(/\s/g, '').toUpperCase();
   return /^[A-Z]{2}[A-Z2-9]{3}$/.test(code) ? code : undefined;
-}
-
-function degrees(text: string | undefined): number | undefined {
-  const value = text === undefined || text.trim() === '' ? Number.NaN : Number(text);
-  return Number.isFinite(value) ? value : undefined;
 }
 
 /** Some lists are in capitals throughout. */
@@ -172,7 +193,7 @@ async function* tableRecords(file: TableFile, onColumns: OnColumns): AsyncGenera
   const table = await openTable(file, (headings) => columnsOf(headings).size);
   const columns = columnsOf(table.headings);
   for (const part of ['name', 'latitude', 'longitude'] as const) {
-    if (columns.has(part)) continue;
+    if (columns.has(part) || (part !== 'name' && columns.has('coordinates'))) continue;
     throw new UserFacingError(
       `The file ${basename(path)} has no column for the ${part}, such as ${known[part].join(', ')}.`,
     );
