@@ -12,6 +12,21 @@ describe('a mapping that headings suggest', () => {
     ['Registered tonnage', 'fleetRegister.otherTonnage'],
     ['Length', 'fleetRegister.otherLength'],
     ['LOA (ft)', 'vesselSizes.lengthOverall'],
+    ['LOAm', 'vesselSizes.lengthOverall'],
+    ['Length (LOA)', 'vesselSizes.lengthOverall'],
+    ['Tonnage UMS', 'vesselSizes.bruttotons'],
+    ['Arqueo GT', 'vesselSizes.bruttotons'],
+    ['TRB', 'fleetRegister.registerTonnage'],
+    ['Gross registered tonnage (GRT) or gross tonnage (GT)', 'fleetRegister.otherTonnage'],
+    ['Brúttótonn', 'vesselSizes.bruttotons'],
+    ['Længde overalt (m)', 'vesselSizes.lengthOverall'],
+    ['Motoreffekt kW', 'engine.power'],
+    ['HP', 'engine.power'],
+    ['Vessel Name / Nom du bateau', 'name'],
+    ['Indicatif radio', 'callSign'],
+    ['FlagVesCode', 'flag'],
+    ['Fartøjets havnekendingsnummer', 'harbourNumber'],
+    ['Sygnał wywoławczy', 'callSign'],
   ])('reads %s as %s', (heading, field) => {
     expect(fieldsOf(heading)).toEqual({ [field]: heading });
   });
@@ -19,6 +34,50 @@ describe('a mapping that headings suggest', () => {
   it('leaves out sizes whose unit can not be theirs, and takes the most usual of two headings', () => {
     expect(fieldsOf('Length (kW)')).toEqual({});
     expect(fieldsOf('Ship', 'Vessel name')).toEqual({ name: 'Vessel name' });
+  });
+
+  it.each(['Previous name', 'Previous flag', 'Name of the master', 'Where the vessel was built', 'Hull number'])(
+    'leaves out %s',
+    (heading) => {
+      expect(fieldsOf(heading)).toEqual({});
+    },
+  );
+
+  it('takes the power in kilowatts of two', () => {
+    expect(fieldsOf('Potencia (CV)', 'Potencia kW')).toEqual({ 'engine.power': 'Potencia kW' });
+  });
+
+  it('reads a measure by the columns of its kind and unit', () => {
+    const fields = fieldsOf('Length', 'Type of length', 'Unit of length');
+    expect(Object.keys(fields as object)).toEqual([
+      'vesselSizes.lengthOverall',
+      'fleetRegister.registeredLength',
+      'extendedFields.dimensions.length',
+      'fleetRegister.otherLength',
+    ]);
+    expect(fields).toMatchObject({
+      'fleetRegister.registeredLength': [
+        {
+          column: 'Length',
+          unit: 'ft',
+          when: [
+            { column: 'Unit of length', pattern: '^(f|pi)' },
+            { column: 'Type of length', pattern: '^(reg|registered)' },
+          ],
+        },
+        {},
+      ],
+    });
+    expect(fieldsOf('LOA', 'Length', 'Length type')).toMatchObject({ 'vesselSizes.lengthOverall': 'LOA' });
+  });
+
+  it('has the number as its key that most rows have, and that differs', () => {
+    const keyOf = (...rows: string[][]) => guessMapping(['Reg no', 'IMO', 'Name'], 'Harbour', rows)['key'];
+    expect(keyOf(['1', '9074729', 'A'], ['2', '', 'B'])).toBe('Reg no');
+    expect(keyOf(['', '9074729', 'A'], ['2', '9074717', 'B'])).toBe('IMO');
+    expect(keyOf(['', '', 'A'], ['n/a', '9074717', 'B'])).toBe('Name');
+    expect(keyOf(...Array.from({ length: 9 }, (_, row) => ['X', `${9_074_700 + row}`, 'A']))).toBe('IMO');
+    expect(guessMapping(['Name', 'IMO', 'VID'], 'Record', [['A', '9074729', '1']])).toMatchObject({ key: 'VID' });
   });
 
   it('has the surest number as its key, else the first column', () => {

@@ -1,92 +1,18 @@
 import type { MappingDocument } from '@wheelhouse/contract/adminMappings';
 import { headingUnit, looseHeading } from '#platform/reading/headings.ts';
 import { isUnit, unitNames } from '#marine/vessels/values/numbers.ts';
+import { parseText } from '#marine/vessels/values/texts.ts';
 import { sizeOf } from './mappedField.ts';
 import { isOwnerField, type MappedField } from './mapping.ts';
+import { headingsOf, measureHeadings, ownNumbers } from './registerHeadings.ts';
 
-/** How registers head the columns of fields, in several languages; compared by `looseHeading`. The best known come first. */
-const headingsOf: Partial<Record<MappedField, readonly string[]>> = {
-  name: [
-    ...[
-      'name',
-      'vessel name',
-      'name of vessel',
-      'ship name',
-      'boat name',
-      'vessel',
-      'ship',
-      'boat',
-      'fartøynavn',
-      'navn',
-    ],
-    ...['namn', 'nom', 'nom du navire', 'nombre', 'nombre del buque', 'nome', 'schiffsname', 'scheepsnaam', 'nafn'],
-  ],
-  flag: ['flag', 'flag state', 'flag code', 'country', 'country of registration', 'nation', 'nationality', 'pavillon'],
-  vesselType: ['vessel type', 'type of vessel', 'ship type', 'boat type', 'type'],
-  callSign: [
-    'call sign',
-    'callsign',
-    'ircs',
-    'radio call sign',
-    'international radio call sign',
-    'kallesignal',
-    'indicatif',
-  ],
-  harbourNumber: [
-    ...[
-      'registration mark',
-      'external marking',
-      'port letters and number',
-      'pln',
-      'external identification',
-      'matricula',
-    ],
-    ...['registreringsmerke', 'fiskerimerke', 'distriktsbetegnelse', 'hull number', 'mark'],
-  ],
-  registrationNumber: [
-    ...['registration number', 'registration no', 'reg no', 'register number', 'official number', 'registry number'],
-    ...[
-      'national registration number',
-      'national id',
-      'registry of shipping and seamen number',
-      'rss number',
-      'rss no',
-    ],
-  ],
-  registrationDate: ['registration date', 'date of registration', 'registered', 'registered on'],
-  leftFleet: ['left fleet', 'deregistered', 'date of deletion'],
-  port: ['port', 'home port', 'place of registration name', 'port of registry', 'hemmahamn', 'hjemmehavn', 'port name'],
-  imo: ['imo', 'imo number', 'imo no', 'imo nr', 'uvi', 'lloyds imo number'],
-  mmsi: ['mmsi', 'mmsi number', 'mmsi no'],
-  cfr: ['cfr', 'cfr number', 'eu number', 'fleet register number'],
-  'built.buildYear': [
-    ...['build year', 'year built', 'built', 'year of build', 'year of construction', 'construction year', 'byggeår'],
-    ...['year', 'baujahr', 'bouwjaar'],
-  ],
-  'built.vesselYard': ['yard', 'shipyard', 'builder', 'vessel yard', 'built by', 'verft'],
-  'vesselSizes.lengthOverall': ['length overall', 'overall length', 'loa', 'største lengde', 'eslora total'],
-  'fleetRegister.registeredLength': ['registered length', 'register length', 'reg length'],
-  'extendedFields.dimensions.length': ['length between perpendiculars', 'lbp', 'lpp'],
-  'fleetRegister.otherLength': ['length', 'lengde', 'eslora', 'longueur', 'lengd', 'vessel length'],
-  'vesselSizes.bruttotons': ['gross tonnage', 'gt', 'bruttotonnasje', 'tonnage gt'],
-  'fleetRegister.registerTonnage': ['gross register tonnage', 'grt', 'gross registered tonnage', 'brt', 'tonnage grt'],
-  'fleetRegister.otherTonnage': ['tonnage', 'other tonnage', 'registered tonnage'],
-  'engine.power': ['engine power', 'power', 'main engine power', 'power of main engine', 'kw', 'hp', 'motorkraft'],
-  'engine.manufacturerId': ['engine manufacturer', 'engine make', 'engine maker', 'motor make'],
-  'fleetRegister.mainGear': ['main gear', 'main fishing gear'],
-  'extendedFields.dimensions.width': ['width', 'breadth', 'beam', 'bredde', 'manga'],
-  'extendedFields.dimensions.draft': ['draft', 'draught', 'dypgående'],
-  'extendedFields.dimensions.depth': ['depth', 'moulded depth'],
-  'vesselClass.classification': ['class', 'classification', 'classification society'],
-  'owner.name': ['owner', 'owner name', 'name of owner', 'eier', 'propietario', 'armateur'],
-  'owner.address': ['owner address', 'address', 'address of owner'],
-  'owner.city': ['owner city', 'city', 'town'],
-  'owner.postcode': ['owner postcode', 'postcode', 'postal code', 'zip'],
-  'owner.country': ['owner country', 'country of owner'],
-  'owner.registrationNumber': ['owner number', 'organisation number', 'company number'],
-};
+interface Guess {
+  readonly field: MappedField;
+  /** How usual the heading is, 0 the most. */
+  readonly rank: number;
+}
 
-const fieldOf: ReadonlyMap<string, { readonly field: MappedField; readonly rank: number }> = new Map(
+const fieldOf: ReadonlyMap<string, Guess> = new Map(
   Object.entries(headingsOf).flatMap(([name, headings]) =>
     headings.map((heading, rank) => [
       looseHeading(heading),
@@ -99,16 +25,40 @@ const fieldOf: ReadonlyMap<string, { readonly field: MappedField; readonly rank:
 /** Columns that tell vessels apart, the surest first. */
 const keys = ['cfr', 'registrationNumber', 'imo', 'harbourNumber', 'mmsi', 'callSign', 'name'] as const;
 
+/** Fields whose kind is not known, and those of the same measure whose kind is. */
+const kinds: Partial<Record<MappedField, ReadonlySet<MappedField>>> = {
+  'fleetRegister.otherLength': new Set([
+    'vesselSizes.lengthOverall',
+    'fleetRegister.registeredLength',
+    'extendedFields.dimensions.length',
+  ]),
+  'fleetRegister.otherTonnage': new Set(['vesselSizes.bruttotons', 'fleetRegister.registerTonnage']),
+};
+
 /** The field that a heading most likely is about; a size whose heading has a unit that it can't have is none. */
-function guessField(heading: string): { readonly field: MappedField; readonly rank: number } | undefined {
+function guessField(heading: string): Guess | undefined {
+  const whole = guessWords(heading);
+  if (whole !== undefined) return whole;
+  // Headings in two languages: "Vessel Name / Nom du bateau".
+  const parts = heading.split(/[/|\n]/).map((part) => guessWords(part));
+  return parts.length > 1 ? parts.find((part) => part !== undefined) : undefined;
+}
+
+function guessWords(heading: string): Guess | undefined {
   const unit = headingUnit(heading);
   const found = fieldOf.get(looseHeading(heading));
-  if (found === undefined || unit === undefined || isOwnerField(found.field)) return found;
+  if (found === undefined) return undefined;
+  const brackets = [...heading.matchAll(/[([](.*?)[)\]]/g)];
+  const inBrackets = brackets.length === 1 ? fieldOf.get(looseHeading(brackets[0]?.[1] ?? '')) : undefined;
+  if (inBrackets !== undefined && kinds[found.field]?.has(inBrackets.field) === true)
+    return { field: inBrackets.field, rank: found.rank };
+  if (unit === undefined || isOwnerField(found.field)) return found;
   const size = sizeOf(found.field);
   // "Tonnage GT" is compared as "Tonnage", but says how it is measured.
-  if (size === 'otherTonnage' && unit === 'gt') return { field: 'vesselSizes.bruttotons', rank: found.rank };
-  if (size === 'otherTonnage' && (unit === 'grt' || unit === 'brt'))
-    return { field: 'fleetRegister.registerTonnage', rank: found.rank };
+  if (size === 'otherTonnage' && isUnit('tonnage', unit) !== isUnit('registerTonnage', unit)) {
+    const field = isUnit('tonnage', unit) ? 'vesselSizes.bruttotons' : 'fleetRegister.registerTonnage';
+    return { field, rank: found.rank };
+  }
   if (unitNames(size).length === 0 || isUnit(size, unit)) return found;
   const isTonnage = size.toLowerCase().includes('tonnage');
   return isTonnage && isUnit('registerTonnage', unit)
@@ -122,23 +72,103 @@ export function countKnownHeadings(headings: readonly string[]): number {
 }
 
 /**
- * A mapping that the headings of a file suggest. Each field is taken from the column whose heading is the most usual one; without
- * one that tells vessels apart, the key is the first column.
+ * A mapping that the headings of a file suggest. Each field is taken from the column whose heading is the most usual one.
+ *
+ * @param rows The first rows: the key is the number that most of them have, and that tells them apart.
  */
-export function guessMapping(headings: readonly string[], source: string): MappingDocument {
+export function guessMapping(
+  headings: readonly string[],
+  source: string,
+  rows: readonly (readonly string[])[] = [],
+): MappingDocument {
   const best = new Map<MappedField, { readonly heading: string; readonly rank: number }>();
   for (const heading of headings) {
     const guess = guessField(heading);
     if (guess === undefined) continue;
     const before = best.get(guess.field);
-    if (before === undefined || guess.rank < before.rank) best.set(guess.field, { heading, rank: guess.rank });
+    // Of two columns with the same measure, the one in kilowatts needs no conversion.
+    const rank = guess.rank - (headingUnit(heading) === 'kw' ? 0.5 : 0);
+    if (before === undefined || rank < before.rank) best.set(guess.field, { heading, rank });
   }
   const fields = Object.fromEntries(
-    [...best].map(([field, { heading }]) => [
-      field === 'engine.manufacturerId' ? 'engine.manufacturer' : field,
-      heading,
-    ]),
+    [...best].flatMap(([field, { heading }]): [string, unknown][] => {
+      const measured = measuredFields(field, heading, headings);
+      if (measured !== undefined) return measured.filter(([one]) => one === field || !best.has(one));
+      return [[field === 'engine.manufacturerId' ? 'engine.manufacturer' : field, heading]];
+    }),
   );
-  const key = keys.map((field) => best.get(field)?.heading).find((heading) => heading !== undefined);
+  const own = headings.filter((heading) => ownNumbers.some((name) => looseHeading(name) === looseHeading(heading)));
+  const known = keys.flatMap((field) => best.get(field)?.heading ?? []);
+  const key = surestKey([...own, ...known], headings, rows);
   return { source, key: key ?? headings.find((heading) => heading !== '') ?? 'name', fields };
+}
+
+/** The column that most rows have a text in, and that differs in most; of equal ones the first. */
+function surestKey(
+  columns: readonly string[],
+  headings: readonly string[],
+  rows: readonly (readonly string[])[],
+): string | undefined {
+  let best: { readonly column: string; readonly filled: number } | undefined;
+  for (const column of columns) {
+    const at = headings.indexOf(column);
+    const texts = rows.map((cells) => parseText(cells[at] ?? '')).filter((text) => text !== undefined);
+    // A few rows of each vessel are usual, one text in most rows is no key.
+    if (new Set(texts).size * 4 < texts.length) continue;
+    if (best === undefined || texts.length > best.filled) best = { column, filled: texts.length };
+  }
+  return best?.column ?? columns[0];
+}
+
+/** How the columns of kinds call them. */
+const kindPatterns = {
+  'vesselSizes.lengthOverall': '^(loa|lht|overall|length overall|total)',
+  'fleetRegister.registeredLength': '^(reg|registered)',
+  'extendedFields.dimensions.length': '^(lbp|lpp|pp|between|length between)',
+  'vesselSizes.bruttotons': '^(gt|gross tonnage)',
+  'fleetRegister.registerTonnage': '^(grt|gross reg)',
+} as const satisfies Partial<Record<MappedField, string>>;
+
+/** How the columns of units call them, and which units they are; others are left out. */
+const unitPatterns: Readonly<Record<string, readonly (readonly [pattern: string, unit: string | undefined])[]>> = {
+  metres: [
+    ['^(f|pi)', 'ft'],
+    ['^(m|$)', undefined],
+  ],
+  kilowatts: [
+    ['^(hp|bhp|horse)', 'hp'],
+    ['^(ps|cv|ch|pk|hk)', 'ps'],
+    ['^k', undefined],
+  ],
+};
+
+/**
+ * The fields of a measure whose kind and unit are in columns of their own: a length of 80 may be registered, and in feet. Undefined
+ * without such columns.
+ */
+function measuredFields(
+  field: MappedField,
+  column: string,
+  headings: readonly string[],
+): [MappedField, unknown][] | undefined {
+  const measure = measureHeadings[field];
+  if (measure === undefined || isOwnerField(field)) return undefined;
+  const columnOf = (names: readonly string[]) =>
+    headings.find((heading) => names.some((name) => looseHeading(name) === looseHeading(heading)));
+  const [kindColumn, unitColumn] = [columnOf(measure.kind), columnOf(measure.unit)];
+  if (kindColumn === undefined && unitColumn === undefined) return undefined;
+  const patterns = unitColumn === undefined ? [['', undefined] as const] : (unitPatterns[sizeOf(field)] ?? []);
+  const ways = (kind: string | undefined) =>
+    patterns.map(([pattern, unit]) => ({
+      column,
+      ...(unit === undefined ? {} : { unit }),
+      when: [
+        ...(unitColumn === undefined ? [] : [{ column: unitColumn, pattern }]),
+        ...(kindColumn === undefined || kind === undefined ? [] : [{ column: kindColumn, pattern: kind }]),
+      ],
+    }));
+  if (kindColumn === undefined) return [[field, ways(undefined)]];
+  const named = Object.entries(kindPatterns).filter(([one]) => kinds[field]?.has(one as MappedField) === true);
+  const others = `^(?!${named.map(([, pattern]) => pattern.slice(1)).join('|')})`;
+  return [...named.map(([one, pattern]) => [one, ways(pattern)] as [MappedField, unknown]), [field, ways(others)]];
 }

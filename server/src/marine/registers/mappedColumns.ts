@@ -16,6 +16,9 @@ export interface MappedColumns {
   readonly assumed: readonly string[];
 }
 
+/** What numbers without a unit are, where other units are usual. */
+const takenFor: Readonly<Record<string, string>> = { metres: 'metres', kilowatts: 'kilowatts' };
+
 /**
  * Finds the columns of a mapping by the headings of a file.
  *
@@ -55,15 +58,23 @@ export function findColumns(path: string, headings: readonly string[], mapping: 
     ),
     ...absent.map((name) => `There is no column "${name}".`),
   ];
+  const unsaid = new Map<string, Set<string>>();
   for (const [field, origins] of mapping.fields) {
     if (isOwnerField(field)) continue;
     for (const origin of origins) {
       const unit = findUnit(field, origin);
-      if (unit === undefined || !('column' in origin)) continue;
-      units.set(origin, unit);
-      assumed.push(`The numbers of the column "${headingOf(origin.column)}" are in ${unit}.`);
+      if (!('column' in origin) || found.get(origin.column) === undefined) continue;
+      const heading = headingOf(origin.column);
+      const taken = takenFor[sizeOf(field)];
+      if (unit !== undefined) {
+        units.set(origin, unit);
+        assumed.push(`The numbers of the column "${heading}" are in ${unit}.`);
+      } else if (taken !== undefined && origin.unit === undefined && origin.when.length === 0)
+        unsaid.set(taken, (unsaid.get(taken) ?? new Set()).add(heading));
     }
   }
+  for (const [unit, columns] of unsaid)
+    assumed.push(`Taken for ${unit}, since nothing says the unit: ${[...columns].map(quoted).join(', ')}.`);
   const sizes = [...mapping.fields].flatMap(([field, origins]) =>
     isOwnerField(field) || unitNames(sizeOf(field)).length === 0
       ? []
@@ -73,7 +84,7 @@ export function findColumns(path: string, headings: readonly string[], mapping: 
     sizes: [...new Set(sizes)],
     indexOf: (column) => found.get(column)?.index ?? -1,
     unitOf: (origin) => units.get(origin),
-    assumed,
+    assumed: [...new Set(assumed)],
   };
 }
 

@@ -13,7 +13,7 @@ import type { HistoryEntry } from '#marine/vessels/history.ts';
 import type { FieldValue, OwnerStatement, VesselFields } from '#marine/vessels/statements.ts';
 import type { KeyedRow, RefusedRow, SnapshotRegister, Take } from './register.ts';
 import type { CountryOf } from '#marine/vessels/values/countries.ts';
-import { looksLikeIdentityNumber } from '#marine/vessels/values/identifiers.ts';
+import { looksLikeCompany, looksLikeIdentityNumber } from '#marine/vessels/values/identifiers.ts';
 import {
   parseNumber,
   seenWriting,
@@ -195,7 +195,8 @@ function ownerOf({ rows }: MappedRow, take: Take, countryOf: CountryOf): OwnerSt
   if (texts === undefined || name === undefined) return undefined;
   const part = (field: OwnerField) => texts[field]?.[0] ?? null;
   const country = countryOf(part('owner.country') ?? '') ?? null;
-  const kind = part('owner.kind')?.toUpperCase() === 'COMPANY' ? 'COMPANY' : 'PERSON';
+  const said = part('owner.kind')?.toUpperCase();
+  const kind = (said === undefined ? looksLikeCompany(name) : said === 'COMPANY') ? 'COMPANY' : 'PERSON';
   return {
     kind,
     name,

@@ -46,7 +46,11 @@ export function readRow(
     if (found !== undefined) texts[field] = found;
   }
   const flag = texts.flag?.[0] ?? flagOfMmsi(texts.mmsi?.[0]);
-  if (flag === undefined) return { line, reason: 'It has no flag, and no ship MMSI to take the country from.' };
+  if (flag === undefined)
+    return {
+      line,
+      reason: 'It has no flag, and no ship MMSI to take the country from: the mapping can give all rows a flag.',
+    };
   if (countryOf(flag) === undefined) return { line, reason: `Its flag "${flag}" is no country.` };
   texts.flag ??= [flag, 0];
   const day = dayOf(mapping.rowDate, cell);

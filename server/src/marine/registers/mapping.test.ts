@@ -196,6 +196,7 @@ describe('how a file is written', () => {
       { 'vesselSizes.lengthOverall': 105, 'vesselSizes.bruttotons': 4089.5, registrationDate: '2024-02-28' },
     ]);
     expect(assumed).toEqual([
+      'Taken for metres, since nothing says the unit: "LOA".',
       'Numbers like 2.074 are read as 2074.',
       'The days of the column "Since" have the month first.',
     ]);

@@ -44,11 +44,11 @@ export async function previewTable(
       : wanted.filter((name) => findColumn(headings, name) !== undefined).length;
   const table = await openChosen(file, known, given === undefined ? sheet : mapping?.sheet);
   if (table.headings.length === 0) throw new UserFacingError(`The file ${path} has no headings in its first lines.`);
-  const guessed = () => ({
-    ...guessMapping(table.headings, sourceOf(fileName)),
+  const guessed = async () => ({
+    ...guessMapping(table.headings, sourceOf(fileName), await firstRows(table)),
     ...(sheet !== undefined && { sheet }),
   });
-  const document = given ?? guessed();
+  const document = given ?? (await guessed());
   const encoding = encodingOf(file);
   const used = given === undefined ? parseMapping(document) : mapping;
   const imported = used === undefined ? nothing : await previewRows(file, used, surroundings);
@@ -65,6 +65,18 @@ export async function previewTable(
     ...imported,
     ...fault,
   };
+}
+
+/** Rows that show which column tells vessels apart. */
+const GUESS_ROWS = 500;
+
+async function firstRows(table: CsvTable): Promise<(readonly string[])[]> {
+  const rows: (readonly string[])[] = [];
+  for await (const row of table.rows()) {
+    if (!('reason' in row)) rows.push(row.cells);
+    if (rows.length >= GUESS_ROWS) break;
+  }
+  return rows;
 }
 
 /** A sheet that isn't there is a fault of the mapping, which `previewRows` says: another one is shown. */

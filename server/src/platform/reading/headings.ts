@@ -28,11 +28,19 @@ export function looseHeading(heading: string): string {
     .join('');
 }
 
-/** The unit in brackets or at the end of a heading, in lower case. */
+/** Units that are a whole heading: a column `HP` is a power in that unit, while `GT` is no unit of itself. */
+const powerWords = new Set(['kw', 'kilowatt', 'kilowatts', 'hp', 'bhp', 'horsepower', 'cv', 'ps']);
+
+/** The unit in brackets or at the end of a heading, in lower case; undefined if there are two. */
 export function headingUnit(heading: string): string | undefined {
   const bracketed = [...heading.matchAll(/[([{](.*?)[)\]}]/g)].map(([, text = '']) => plainWords(text));
-  const last = plainWords(heading).split(' ').slice(1).at(-1);
-  return [...bracketed, last].find((word) => word !== undefined && unitWords.has(word));
+  const words = plainWords(heading).split(' ');
+  const inBrackets = new Set(bracketed.filter((word) => unitWords.has(word)));
+  if (inBrackets.size > 0) return inBrackets.size === 1 ? [...inBrackets][0] : undefined;
+  const last = words.at(-1) ?? '';
+  if (words.length > 1 && unitWords.has(last)) return last;
+  if (words.length === 1 && powerWords.has(last)) return last;
+  return words.find((word) => word === 'horsepower');
 }
 
 /** Where a column stands, and whether its heading is written exactly as the name. */

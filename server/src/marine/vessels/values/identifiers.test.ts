@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { countryLookup } from './countries.ts';
 import {
   isNorwegianOrganisation,
+  looksLikeCompany,
   looksLikeIdentityNumber,
   parseCallSign,
   parseCfr,
@@ -91,6 +92,32 @@ describe('the number of an owner', () => {
   ])('of %s is a company’s as %s', (country, number) => {
     expect(looksLikeIdentityNumber(number, country)).toBe(false);
   });
+});
+
+describe('the name of an owner', () => {
+  it.each([
+    'Brim hf.',
+    'Gitte Henning A/S',
+    'HARDHAUS AS',
+    'Astrid Fiske AB',
+    'PESMAR, S.A.',
+    'PESCA AZTECA S.A. de C.V.',
+    'Rossi S.r.l.',
+    'Żółć Sp. z o.o.',
+    'Sajo Industries Co., Ltd',
+    'GLACIER FISH COMPANY LLC',
+    'DOE FISHERIES, INC',
+    'Fischer GmbH (Cuxhaven)',
+  ])('is a company’s: %s', (name) => {
+    expect(looksLikeCompany(name)).toBe(true);
+  });
+
+  it.each(['Jón Þór Æsuson', 'SMITH, JOHN', 'SILVA, JOSE DA', 'MARIA DE SA', 'CO', 'SY, ANA CO', 'Thomas', 'AS'])(
+    'may be a person’s: %s',
+    (name) => {
+      expect(looksLikeCompany(name)).toBe(false);
+    },
+  );
 });
 
 describe('a country', () => {

@@ -39,6 +39,21 @@ export function isNorwegianOrganisation(text: string): boolean {
 }
 
 /**
+ * Forms of companies at the end of a name. Those that are also names of people (Co, Da, Sa) are left out: a company that is taken for a person
+ * shows less than it may, a person taken for a company more.
+ */
+const companyForms = [
+  /[\s,](ltd|limited|llc|llp|inc|incorporated|corp|corporation|company|co\.|& co|plc|gmbh|ehf|hf|slf|oyj?|aps|spa|s\.p\.a|s\.?r\.?l|s\.?a\.?r\.?l|lda|s\.a|s\.l|s\.l\.u|b\.v|n\.v|d\.o\.o|sp\. ?z ?o\. ?o|a\/s|s\.a\.( de)? c\.v)\.?$/i,
+  /[\s,](AS|ASA|ANS|AB|HB|KB|AG|KG|SL|SLU|BV|NV|EURL)$/,
+];
+
+/** Whether the name of an owner ends with the form of a company, such as `Brim hf.`, `PESMAR, S.A.` or `Sajo Industries Co., Ltd`. */
+export function looksLikeCompany(name: string): boolean {
+  const bare = name.replace(/\s*\([^)]*\)\s*$/, '').trim();
+  return companyForms.some((form) => form.test(bare));
+}
+
+/**
  * The format of personal numbers in the Nordic countries: a birth date, then three to five characters. Companies have
  * numbers that are no date.
  */

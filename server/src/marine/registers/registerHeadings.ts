@@ -1,0 +1,197 @@
+import type { MappedField } from './mapping.ts';
+
+/** Headings that are written as one text, with `|` between them. */
+function several(...lines: readonly string[]): readonly string[] {
+  return lines.flatMap((line) => line.split('|'));
+}
+
+/** How registers head the columns of fields, in English and the languages of European registers; compared by `looseHeading`. The best known come first. */
+export const headingsOf: Partial<Record<MappedField, readonly string[]>> = {
+  name: several(
+    'name|vessel name|name of vessel|name of fishing vessel|fishing vessel name|ship name|boat name',
+    'vessel name current|vessel name cur|name of station|vessel|ship|boat',
+    'fartøynavn|fartøjsnavn|fartøjets navn|fartygsnamn|skipsnafn|nafn skips|navn|namn|nafn|aluksen nimi',
+    'laeva nimi|kuģa nosaukums|laivo pavadinimas|nazwa statku|gemi adı',
+    'nom du navire|nom navire|nom du bateau|nom|nombre del buque|nombre buque|nombre del barco',
+    'nombre de la embarcación|nombre|nome da embarcação|nome do navio|nome imbarcazione|nome della nave',
+    'nome nave|nome',
+    'schiffsname|name des schiffes|fahrzeugname|scheepsnaam|naam vaartuig|naam schip|naam',
+  ),
+  flag: several(
+    'flag|flag state|flag code|flag state code|flag ves code|flag of vessel|flag of fishing vessel|vessel flag',
+    'current flag|flag cur cd|flag country|country|country of registration|country code|nation|nationality',
+    'administration geographical area',
+    'flagg|flagga|flaggstat|flagge|flaggenstaat|vlag|vlaggenstaat|pavillon|pabellón|bandera|país de bandera',
+    'bandiera|bandeira|bandera statku|fáni|fánaríki|bayrak|land|pays|país',
+  ),
+  vesselType: several(
+    'vessel type|type of vessel|type of fishing vessel|ship type|boat type|vessel type name|fartøytype',
+    'fartøjstype|fartygstyp|útgerðarflokkur|type de navire|tipo de buque|tipo de embarcación|tipo di nave',
+    'schiffstyp|type',
+  ),
+  callSign: several(
+    'call sign|callsign|ircs|radio call sign|radio callsign|international radio call sign',
+    'international call sign|vessel call sign|call letter|signal letter',
+    'kallesignal|radiokallesignal|kaldesignal|signalbokstäver|anropssignal|kallmerki|kutsumerkki|kutsung',
+    'sygnał wywoławczy|çağrı işareti|rufzeichen|unterscheidungssignal|roepnaam|roepletters',
+    'indicatif|indicatif radio|indicatif d appel|indicativo|indicativo de radio|indicativo de llamada',
+    'distintivo de llamada|indicativo de chamada|nominativo internazionale|nominativo',
+  ),
+  harbourNumber: several(
+    'registration mark|external marking|external mark|port letters and number|pln|external identification|mark',
+    'marking',
+    'registreringsmerke|fiskerimerke|distriktsbetegnelse|havnekendingsnummer|fartøjets havnekendingsnummer',
+    'havnekending|distriktsbeteckning|umdæmisnúmer|einkennisstafir|fischereikennzeichen|fischereinummer',
+    'visserijnummer|oznaka rybacka',
+    'immatriculation|matrícula y folio|matrícula|conjunto de identificação|matricola',
+  ),
+  registrationNumber: several(
+    'registration number|registration no|reg no|regno|nat reg no|national reg no|register number',
+    'official number|official no|registry number|vessel registration number|vrn',
+    'national registration number|national registry number|national id|registry of shipping and seamen number',
+    'rss number|rss no|uscg official number|uscg number|uscg no|adfg number|adfg no',
+    'skipaskrárnúmer|skipanúmer|skráningarnúmer|registreringsnummer|registernummer|rekisterinumero',
+    'numéro d immatriculation|número de registro|número de registo|código|numero di matricola|ruhsat no',
+  ),
+  registrationDate: several(
+    'registration date|date of registration|registered|registered on|registreringsdato|registreringsdatum',
+    'registrierungsdatum|skráningardagur|date d immatriculation|fecha de alta|fecha de registro',
+    'data iscrizione|data di iscrizione|data de registo',
+  ),
+  leftFleet: several(
+    'left fleet|deregistered|date of deletion|slettedato|avregistreringsdatum|afskráningardagur',
+    'date de radiation|fecha de baja|data di cancellazione|data de abate',
+  ),
+  port: several(
+    'port|home port|home port city|place of registration name|port of registry|port of registration|port name',
+    'hailing port|registered port',
+    'hemmahamn|hjemmehavn|hjemhavn|hjemsted|heimahöfn|kotisatama|kodusadam|heimathafen|thuishaven',
+    'port macierzysty|bağlama limanı',
+    'port d attache|port d exploitation|port d immatriculation|puerto base|puerto de base|puerto de matrícula',
+    'puerto|porto base|porto di iscrizione|porto de registo|porto de armamento|quartier d immatriculation',
+    'quartier maritime|compartimento marittimo',
+  ),
+  imo: several(
+    'imo|imo number|imo no|imo nr|imo code|imo or lr number|imo lr number|lr imo|lr imo number|uvi',
+    'lloyds imo number|lr number|imo nummer|imo númer|numéro omi|n omi|omi|numero imo|número imo|número omi',
+    'numer imo|int reg no',
+  ),
+  mmsi: several(
+    'mmsi|mmsi number|mmsi no|mmsi nr|mmsi code|mmsi nummer|mmsi númer|numéro mmsi|número mmsi|numero mmsi',
+    'maritime mobile service identity',
+  ),
+  cfr: several(
+    'cfr|cfr number|cfr no|eu number|fleet register number|community fleet register number|cfr nummer|cfr code',
+    'código cfr|numéro cfr|numero cfr|número cfr|numer cfr|eu nummer|eu ident|eu identifikationsnummer',
+    'numero ue|nufc|interne nummer',
+  ),
+  'built.buildYear': several(
+    'build year|year build|year built|built|year of build|year of construction|construction year|built year|build date',
+    'date built|when the vessel was built|year',
+    'byggeår|byggår|smíðaár|rakennusvuosi|baujahr|bouwjaar|rok budowy|inşa yılı|année de construction',
+    'año de construcción|año construcción|anno di costruzione|ano de construção',
+  ),
+  'built.vesselYard': several(
+    'yard|shipyard|shipyard name|builder|vessel yard|built by|boat builder|verft|varv|skibsværft|smíðastöð',
+    'werft|bauwerft|astillero|chantier|chantier naval|cantiere|estaleiro',
+  ),
+  'vesselSizes.lengthOverall': several(
+    'length overall|overall length|loa|vessel length overall',
+    'største lengde|lengde overalt|længde overalt|længde over alt|største længde|längd över allt|största längd',
+    'mesta lengd|suurin pituus|länge über alles|lüa|lengte over alles|długość całkowita|tam boy',
+    'longueur hors tout|longueur ht|eslora total|lunghezza fuori tutto|lft|comprimento fora a fora',
+    'comprimento total',
+  ),
+  'fleetRegister.registeredLength': several(
+    'registered length|register length|reg length|skráningarlengd|registerlänge',
+  ),
+  'extendedFields.dimensions.length': several(
+    'length between perpendiculars|lbp|lpp|længde mellem perpendikulærer|længde mellem perpendikularer',
+    'längd mellan perpendiklar|lengde mellom perpendikulærene|länge zwischen den loten',
+    'lengte tussen loodlijnen|lengte tussen de loodlijnen|longueur entre perpendiculaires',
+    'eslora entre perpendiculares|eslora entre pp|lunghezza tra le perpendicolari|lunghezza tra perpendicolari',
+    'comprimento entre perpendiculares',
+  ),
+  'fleetRegister.otherLength': several(
+    'length|vessel length|length of vessel|lengde|længde|längd|lengd|pituus|länge|lengte|longueur|eslora',
+    'lunghezza|comprimento|długość|boy',
+  ),
+  'vesselSizes.bruttotons': several(
+    'gross tonnage|gt|tonnage gt|itc gross tons',
+    'bruttotonnasje 1969|bruttotonnasje|bruttotonnage|brúttótonn|bruttovetoisuus|bruttoraumzahl|brz',
+    'brutotonnage|jauge brute|tonnage ums|arqueo bruto|arqueo gt|arqueação bruta|stazza lorda|pojemność brutto',
+  ),
+  'fleetRegister.registerTonnage': several(
+    'gross register tonnage|grt|gross registered tonnage|brt|tonnage grt|bruttoregistertonnage',
+    'bruttoregistertonn|bruttoregistertonnen|brúttórúmlestir|tjb|trb|tab|tsl|reg gross tons',
+  ),
+  'fleetRegister.otherTonnage': several(
+    'tonnage|other tonnage|registered tonnage|gross tons|gross registered tonnage grt or gross tonnage gt',
+    'bruttotonnasje annen|arqueo|jauge|stazza|tonelaje|pojemność',
+  ),
+  'engine.power': several(
+    'engine power|power|main engine power|power of main engine|power of main engine or engines',
+    'total engine power|kw|hp|horsepower|horsepower ahead|brake horsepower|brake hp|engine hp',
+    'motorkraft|motoreffekt|motoreffekt kw|maskinkraft|maskineffekt|afl vélar|vélarafl|konetaho',
+    'maschinenleistung|motorleistung|motorvermogen|moc silnika|motor gücü',
+    'puissance|puissance motrice|puissance moteur|potencia|potencia motor|potencia del motor|potenza',
+    'potenza motore|potência|potência motriz',
+  ),
+  'engine.manufacturerId': several('engine manufacturer|engine make|engine maker|motor make'),
+  'fleetRegister.mainGear': several('main gear|main fishing gear'),
+  'extendedFields.dimensions.width': several(
+    'width|breadth|beam|reg breadth|bredde|bredd|breidd|leveys|breite|breedte|largeur|manga|larghezza|boca',
+    'szerokość',
+  ),
+  'extendedFields.dimensions.draft': several(
+    'draft|draught|dypgående|dybgang|djupgående|djúprista|tiefgang|diepgang|tirant d eau|calado|pescaggio',
+  ),
+  'extendedFields.dimensions.depth': several('depth|moulded depth|reg depth|dýpt|puntal|pontal|creux'),
+  'extendedFields.dimensions.nettotons': several(
+    'net tonnage|nettotonnasje|nettotonnage|nettótonn|nettoraumzahl|nrz|itc net tons',
+  ),
+  'extendedFields.dimensions.deadWeight': several('deadweight|dead weight|dwt|deadweight tonnage'),
+  'vesselClass.classification': several('class|classification|classification society'),
+  'owner.name': several(
+    'owner|owner name|name of owner|name of the owner|name of the owner or owners|vessel owner|owner s name',
+    'ship owner|registered owner|managing owner|ow name|company name',
+    'eier|eier navn|eiers navn|rederi|ejer|ägare|eigandi|omistaja|eigentümer|eigner|reeder|eigenaar|właściciel',
+    'armator|gemi sahibi|propriétaire|armateur|propietario|armador|proprietario|armatore|proprietário',
+  ),
+  'owner.address': several(
+    'owner address|address|address of owner|address of the owner|address of the owner or owners|ow address',
+    'business address',
+  ),
+  'owner.city': several('owner city|city|town|ow city'),
+  'owner.postcode': several('owner postcode|postcode|postal code|zip|ow zip cd'),
+  'owner.country': several('owner country|country of owner|ow country'),
+  'owner.registrationNumber': several('owner number|organisation number|company number'),
+};
+
+/** Numbers that registers give vessels themselves: the surest key of a file. */
+export const ownNumbers = several(
+  'iotc number|iccat serial no|iattc vessel number|vid|wcpfc vid|ccamlr id|npfc vessel id|sprfmo vessel id|vessel id|ship id',
+);
+
+/** A measure with columns that say what kind it is of, and its unit. */
+export interface MeasureHeadings {
+  readonly kind: readonly string[];
+  readonly unit: readonly string[];
+}
+
+const lengthKind = several('type of length|length type|length type code|len type|kind of length');
+const tonnageKind = several('type of tonnage|tonnage type|tonnage type code|ton type|ton type code|kind of tonnage');
+
+/** By the field of the measure's own column. */
+export const measureHeadings: Partial<Record<MappedField, MeasureHeadings>> = {
+  'fleetRegister.otherLength': { kind: lengthKind, unit: several('unit of length|length unit|len unit|length units') },
+  'fleetRegister.otherTonnage': { kind: tonnageKind, unit: [] },
+  'engine.power': {
+    kind: [],
+    unit: several(
+      'unit of power of main engine or engines|unit of power|unit of engine power|engine power unit|power unit',
+    ),
+  },
+  'extendedFields.dimensions.depth': { kind: [], unit: several('unit of depth|depth unit') },
+  'extendedFields.dimensions.width': { kind: [], unit: several('unit of beam|beam unit|unit of width|width unit') },
+};
