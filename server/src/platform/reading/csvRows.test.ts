@@ -96,6 +96,18 @@ describe('a CSV file', () => {
     await expect(read(text)).rejects.toThrow(/is incomplete: it ends in the middle of line 3/);
   });
 
+  it.each([
+    ['a web page', '<!DOCTYPE html><table><tr><td>Name</td></tr></table>'],
+    ['a web page', '\n<html><body>Name;Port</body></html>'],
+    ['XML', '<?xml version="1.0"?><Workbook><Cell>Name</Cell></Workbook>'],
+    ['JSON', '[{"Name": "ANNA"}]'],
+    ['JSON', '{ "type": "FeatureCollection" }'],
+  ])('is not %s: %j', async (what, text) => {
+    await expect(read(text)).rejects.toThrow(
+      `The file list.csv is ${what}, not a table. Open it in a spreadsheet and save it as CSV.`,
+    );
+  });
+
   it('with an unclosed quotation mark says where', async () => {
     const endless = `Name;Port\nANNA;Bergen\n"BERTA;Oslo\n${'CLARA;Oslo\n'.repeat(120_000)}`;
     const { rows } = await openCsv(fileOf(endless, 60_000), known);

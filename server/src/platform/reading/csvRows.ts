@@ -35,9 +35,15 @@ const MOST_CHARACTERS = 1 << 22;
  * Opens a CSV file: finds its delimiter and the row of its headings, the one with the most known columns.
  *
  * @param known How many of these headings the caller knows.
+ * @throws UserFacingError if the file is a web page, XML or JSON
  */
 export async function openCsv(file: TextFile, known: (headings: readonly string[]) => number): Promise<CsvTable> {
   const start = await beginning(file);
+  const other = otherForm(start);
+  if (other !== undefined)
+    throw new UserFacingError(
+      `The file ${file.path} is ${other}, not a table. Open it in a spreadsheet and save it as CSV.`,
+    );
   let best = { score: -1, row: 0, headings: [] as readonly string[], delimiter: ',' };
   for (const delimiter of delimiters) {
     const rows = firstRows(start, delimiter);
@@ -49,6 +55,14 @@ export async function openCsv(file: TextFile, known: (headings: readonly string[
   const { delimiter, row } = best;
   const headings = withoutEmptyEnd(best.headings);
   return { headings, delimiter, rows: () => readRows(file, { delimiter, skip: row + 1, columns: headings.length }) };
+}
+
+/** What a text is that isn't a table, whatever its file is called: web pages and XML are often called .xls. */
+function otherForm(start: string): string | undefined {
+  const text = start.trimStart();
+  if (/^(<!doctype html|<html|<table|<meta|<head)/i.test(text)) return 'a web page';
+  if (/^<(\?xml|\w+[\s>])/i.test(text)) return 'XML';
+  return /^(\{\s*"|\[\s*[[{])/.test(text) ? 'JSON' : undefined;
 }
 
 /** How much a row looks like the headings. */
