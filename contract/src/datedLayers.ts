@@ -150,6 +150,7 @@ export const exportDatedLayer = route({
     format: z.enum(datedFormats),
     day: z.optional(realDay).check(z.describe('Only what is valid on this day, UTC; everything without it')),
   }),
+  work: 'heavy',
   carriage: 'file',
   refusals: absent,
 });

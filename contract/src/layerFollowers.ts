@@ -106,6 +106,7 @@ export const readLayerChanges = route({
   query: z.object({
     since: z.optional(since).check(z.describe('A revision, or a time (ISO 8601); the whole layer without it')),
   }),
+  work: 'heavy',
   carriage: 'bytes',
   refusals: absent,
 });

@@ -16,6 +16,7 @@ import { fileName } from '#platform/http/fileName.ts';
 import { handle, type RouteHandler } from '#platform/http/mountRoutes.ts';
 import { requireAccount } from '#platform/http/requireAccount.ts';
 import type { Viewer } from '#permissions/viewer.ts';
+import { createFeatureAnswers } from './featureAnswers.ts';
 import { layerFiles } from './files.ts';
 import { importLayer, removeLayer, type LayerActor } from './layers.ts';
 import { countFeatures, findLayer, listFeatures, listLayers } from './store.ts';
@@ -32,13 +33,12 @@ export function datedLayerRoutes({ db, now }: Pick<Services, 'db' | 'now'>): Rou
     return layer;
   }
 
+  const featuresOf = createFeatureAnswers((id) => listFeatures(db, id));
+
   return [
     handle(listDatedLayers, () => listLayers(db)),
 
-    handle(getDatedFeatures, async ({ params: { id } }) => {
-      const { revision } = await layerOf(id);
-      return { revision, features: await listFeatures(db, id) };
-    }),
+    handle(getDatedFeatures, async ({ params: { id } }) => await featuresOf(await layerOf(id))),
 
     handle(exportDatedLayer, async ({ params: { id }, query: { format, day }, language }) => {
       const layer = await layerOf(id);
