@@ -150,6 +150,11 @@ describe('words', () => {
     expect(typedWords(' - ')).toEqual([]);
   });
 
+  it('that are typed count once, and no more than ten of them: each costs a look at many names', () => {
+    expect(typedWords('ann ann ANN')).toEqual([['ann']]);
+    expect(typedWords('a b c d e f g h i j k l m n o p')).toHaveLength(10);
+  });
+
   it('are all needed', () => {
     expect(haveWords(nameWords('АННА МАРИЯ'), typedWords('mari ann'))).toBe(true);
     expect(haveWords(nameWords('АННА МАРИЯ'), typedWords('maria bel'))).toBe(false);

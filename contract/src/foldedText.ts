@@ -114,9 +114,12 @@ export function plainWords(text: string): readonly string[] {
   return wordsOf(plainLetters(text)).filter((word) => romanised(word) !== '');
 }
 
-/** The words of a typed text, each in its spellings: as `folded` has it first, then others. */
+/** Words of a typed text that are looked for: each costs a look at many names, and no name has so many. */
+const typedWordsMax = 10;
+
+/** The first words of a typed text, each once and in its spellings: as `folded` has it first, then others. */
 export function typedWords(text: string): readonly (readonly string[])[] {
-  return plainWords(text).map(nameSpellings);
+  return [...new Set(plainWords(text))].slice(0, typedWordsMax).map(nameSpellings);
 }
 
 /** Whether each typed word begins one of these words. */
