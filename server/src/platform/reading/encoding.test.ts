@@ -83,6 +83,11 @@ describe('a list of ships in an older encoding', () => {
       expect((await textOf(await fileOf(iconv.encode(text, encoding)))).text).toBe(text);
   });
 
+  it('of DOS keeps the letters that windows-1252 has not', async () => {
+    const text = 'Name;Port\nÅSE II;Ålesund\nSJØBJØRN;Bodø\nBÆR;Ørsta\n';
+    expect(await textOf(await fileOf(iconv.encode(text, 'cp850')))).toEqual({ encoding: 'cp850', text });
+  });
+
   it.each(['windows-1251', 'cp866', 'koi8-u', 'utf-16le'])(
     'reads as the operator says, whatever its letters look like: %s',
     async (encoding) => {

@@ -116,10 +116,18 @@ export function encodingOfBytes(bytes: Buffer): Encoding {
 /** Text in another encoding has almost no sequences that are valid UTF-8; damaged UTF-8 has more of them than errors. */
 function judge({ fitting, misfits }: { fitting: number; misfits: number }, words: ForeignWords): Encoding {
   if (misfits === 0) return { name: 'utf-8', damaged: false, basis: 'certain' };
-  return fitting > misfits
-    ? { name: 'utf-8', damaged: true, basis: 'guessed' }
-    : { name: guessEncoding(words.bytes()), damaged: false, basis: 'guessed' };
+  if (fitting > misfits) return { name: 'utf-8', damaged: true, basis: 'guessed' };
+  const foreign = words.bytes();
+  const name = guessEncoding(foreign);
+  const isDos = name === 'windows-1252' && foreign.some((byte) => notInWindows1252.has(byte));
+  return { name: isDos ? 'cp850' : name, damaged: false, basis: 'guessed' };
 }
+
+/**
+ * Bytes that are no character in windows-1252, and ü, ì, Å, É and Ø in the code page of DOS, which the detector doesn't know: lists
+ * from old programs would lose these letters.
+ */
+const notInWindows1252 = new Set([0x81, 0x8d, 0x8f, 0x90, 0x9d]);
 
 /** What a file is that begins with these bytes, such as "compressed with gzip"; undefined for text. */
 export function knownFile(bytes: Uint8Array): string | undefined {
