@@ -21,8 +21,22 @@ const known: Readonly<Record<AreaKind, { readonly name: readonly string[]; reado
     code: ['F_CODE', 'F_AREA', 'code', 'area', 'id'],
   },
   own: {
-    name: ['name', 'label', 'title', 'main_area', 'NAME_EN'],
-    code: ['code', 'area', 'main_area', 'id'],
+    name: [
+      ...[
+        'name',
+        'label',
+        'title',
+        'main_area',
+        'NAME_EN',
+        'NAME_ENG',
+        'site_name',
+        'area_name',
+        'zone_name',
+        'mpa_name',
+      ],
+      ...['sitename', 'areaname', 'zonename', 'orig_name', 'navn', 'namn', 'nafn', 'nom', 'nombre', 'nome', 'naam'],
+    ],
+    code: ['code', 'area', 'main_area', 'sitecode', 'site_code', 'WDPAID', 'WDPA_PID', 'id'],
   },
 };
 

@@ -292,6 +292,12 @@ describe('own areas', () => {
     expect(await listed('own')).toMatchObject({ title: 'Banks', areas: [{ name: 'Bank' }] });
   });
 
+  it('are named as files of protected areas and fishing zones name them', async () => {
+    const path = await file('mpa.json', JSON.stringify(square({ WDPAID: 555, SITE_NAME: 'Skerki Bank' })));
+    expect((await run('own', path, '--title', 'Parks')).code).toBe(0);
+    expect(await listed('own')).toMatchObject({ areas: [{ name: 'Skerki Bank', code: '555' }] });
+  });
+
   it('have five layers with titles of their own, each replaced by its title', async () => {
     const path = await file('own.json', JSON.stringify(square({ name: 'Bank' })));
     const other = await file('other.json', JSON.stringify(square({ name: 'Reef' })));
