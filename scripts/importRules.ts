@@ -57,7 +57,7 @@ export const serverAreas: Readonly<Record<string, readonly string[]>> = {
   positions: ['fleets', 'sight', 'vessels'],
   portCalls: ['companies', 'fleets', 'licences', 'positions', 'sight', 'vessels'],
   activity: ['positions', 'sight'],
-  seaEvents: ['activity', 'positions', 'sight', 'vessels'],
+  seaEvents: ['activity', 'fleets', 'positions', 'sight', 'vessels'],
   datedLayers: ['accounts'],
   drawnAreas: ['organisations', 'positions', 'sight', 'vessels'],
   alerts: [

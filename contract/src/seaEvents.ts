@@ -59,6 +59,7 @@ const filter = {
   ...period,
   kind: z.optional(z.enum(seaEventKinds)),
   vesselId: z.optional(idInAddress),
+  fleets: z.optional(z.enum(['mine'])).check(z.describe('Only of vessels that are in your fleets')),
   flag: z.optional(countryIso),
   typeId: z.optional(idInAddress),
 };

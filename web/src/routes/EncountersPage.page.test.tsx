@@ -55,12 +55,14 @@ describe('the page of encounters', () => {
     expect(window.location.search).toContain('kind=GAP');
     await page.getByLabelText('Vessel type').selectOptions('Wellboat');
     await expect.poll(() => server.asked(listSeaEvents).at(-1)?.query).toMatchObject({ kind: 'GAP', typeId: 51 });
+    await page.getByLabelText('Vessels').selectOptions('In my fleets');
+    await expect.poll(() => server.asked(listSeaEvents).at(-1)?.query).toMatchObject({ kind: 'GAP', fleets: 'mine' });
     server.answers(exportSeaEvents, () => {
       throw new Refused(503, 'Too much at once.');
     });
     await page.getByRole('button', { name: 'Save as CSV' }).click();
     await expect.element(page.getByText('Too much at once.')).toBeVisible();
-    expect(server.asked(exportSeaEvents)[0]?.query).toMatchObject({ kind: 'GAP', from: '2026-05-01' });
+    expect(server.asked(exportSeaEvents)[0]?.query).toMatchObject({ kind: 'GAP', fleets: 'mine', from: '2026-05-01' });
   });
 
   test('says when nothing was found', async () => {

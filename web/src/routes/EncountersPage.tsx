@@ -63,6 +63,15 @@ export function EncountersPage() {
           ]}
         />
         <NativeSelect
+          label={t('seaEvents.vessels.title')}
+          value={search.fleets ?? ''}
+          onChange={({ currentTarget: { value } }) => change({ fleets: value === 'mine' ? value : undefined })}
+          data={[
+            { value: '', label: t('seaEvents.vessels.all') },
+            { value: 'mine', label: t('seaEvents.vessels.mine') },
+          ]}
+        />
+        <NativeSelect
           label={t('seaEvents.flag')}
           value={search.flag ?? ''}
           onChange={({ currentTarget: { value } }) => change({ flag: value === '' ? undefined : value })}

@@ -1,4 +1,5 @@
 import { listAlertEvents } from '@wheelhouse/contract/alerts';
+import { listSeaEvents } from '@wheelhouse/contract/seaEvents';
 import { listFleetMoves } from '@wheelhouse/contract/fleetNow';
 import { getPlayback, playbackMessages } from '@wheelhouse/contract/playback';
 import { packPlayback } from '@wheelhouse/contract/playbackFrame';
@@ -167,12 +168,24 @@ describe('playback', () => {
       ...{ page: 0, size: 200, total: 2 },
       data: [alertOf(2, kvaloy.id, 3)(from), alertOf(1, 999, 1)(from)],
     }));
+    server.answers(listSeaEvents, ({ query: { from = '' } }) => ({
+      ...{ page: 0, size: 200, total: 2, daysWaiting: 0 },
+      // A day is asked for: its end is in the period, and the next but one is not.
+      data: [72, 24].map((hours) => ({
+        ...{ kind: 'ENCOUNTER' as const, starts: new Date(Date.parse(from) + hours * hourMs).toISOString(), hours: 3 },
+        ...{ vessel: { id: kvaloy.id, name: kvaloy.name, flag: 'NO' }, other: { id: 999, name: 'BERTA', flag: 'NO' } },
+        ...{ ...offTromso, moments: [] },
+      })),
+    }));
     const visited = await openPlayback('desktop', keepFleets({ Mine: [kvaloy.id] }));
     await tool('My fleets').click();
     const moves = bar.getByRole('list', { name: 'What happened to my fleets' });
     // The other alert is of no vessel of the fleets.
-    await expect.element(moves.getByRole('listitem').nth(1)).toMatchTextContent(/Alert 2$/);
-    expect(moves.getByRole('listitem').elements()).toHaveLength(2);
+    await expect.element(moves.getByText('Alert 2')).toBeVisible();
+    // The other encounter was after the period.
+    expect(moves.getByText(`Encounter of ${kvaloy.name} and BERTA`).elements()).toHaveLength(1);
+    expect(moves.getByRole('listitem').elements()).toHaveLength(3);
+    expect(server.asked(listSeaEvents)[0]?.query.fleets).toBe('mine');
     await moves.getByRole('button', { name: / arrived at Tromsø$/ }).click();
     await expect.element(page.getByRole('region', { name: kvaloy.name, exact: false })).toBeVisible();
     expect(moment()).toBe(time(visited, 'from') + 2 * hourMs);

@@ -9,7 +9,8 @@ export interface Asked {
   readonly from: Date;
   readonly to: Date;
   readonly kind: SeaEventKind | undefined;
-  readonly vesselId: number | undefined;
+  /** The vessels of which one at least took part; undefined for all. */
+  readonly vesselIds: readonly number[] | undefined;
   readonly flag: string | undefined;
   readonly typeId: number | undefined;
 }
@@ -35,14 +36,15 @@ export interface EventRow {
 
 /** Events that begin in a period, of the vessels of an app, the latest first. One whose second ship is no vessel is left out. */
 export async function readEvents(db: Kysely<Schema>, app: App, asked: Asked, most: number): Promise<EventRow[]> {
-  const { from, to, kind = null, vesselId = null, flag = null, typeId = null } = asked;
+  const { from, to, kind = null, vesselIds, flag = null, typeId = null } = asked;
+  const ids = vesselIds === undefined ? null : [...vesselIds];
   const { rows } = await sql<EventRow>`
     with found as materialized (
       select kind, track, other_track, starts, ends, latitude, longitude from sea_event
       where starts >= ${from} and starts < ${to} and (${kind}::text is null or kind = ${kind})
-        and (${vesselId}::int is null
-          or track = any (array(select mmsi from mmsi_use where vessel_id = ${vesselId}))
-          or other_track = any (array(select mmsi from mmsi_use where vessel_id = ${vesselId})))
+        and (${ids}::int[] is null
+          or track = any (array(select mmsi from mmsi_use where vessel_id = any (${ids}::int[])))
+          or other_track = any (array(select mmsi from mmsi_use where vessel_id = any (${ids}::int[]))))
     ),
     -- Looked up MMSI by MMSI: joined with all vessels, the view is worked out anew for each of them.
     own as materialized (
@@ -59,7 +61,7 @@ export async function readEvents(db: Kysely<Schema>, app: App, asked: Asked, mos
     from found join own as one on one.mmsi = track and starts >= one.first and starts < one.last
     left join own as other on other.mmsi = other_track and starts >= other.first and starts < other.last
     where (other_track = 0 or other.id is not null)
-      and (${vesselId}::int is null or ${vesselId} in (one.id, other.id))
+      and (${ids}::int[] is null or one.id = any (${ids}::int[]) or other.id = any (${ids}::int[]))
       and (${flag}::text is null or ${flag} in (one.flag, other.flag))
       and (${typeId}::int is null or exists (
         select from vessel_type where ${typeId} in (id, parent_id) and id in (one.vessel_type_id, other.vessel_type_id)))

@@ -12,6 +12,7 @@ import type { TextKey } from '@wheelhouse/messages/keys';
 import { message } from '@wheelhouse/messages/message';
 import { say } from '@wheelhouse/messages/say';
 import { countEventDays } from '#areas/activity/eventDays.ts';
+import { listFleets } from '#areas/fleets/store.ts';
 import type { Sight } from '#areas/sight/sight.ts';
 import type { Sights } from '#areas/sight/sights.ts';
 import { readRevision } from '#areas/vessels/store.ts';
@@ -21,6 +22,7 @@ import type { Schema } from '#platform/database/schema.ts';
 import { dayOf } from '#platform/database/partitions.ts';
 import { csvInTurns } from '#platform/http/inTurns.ts';
 import { handle, type RouteHandler } from '#platform/http/mountRoutes.ts';
+import { requireAccount } from '#platform/http/requireAccount.ts';
 import { readEvents, readEvidence, type EventRow } from './listStore.ts';
 import type { Evidence } from './store.ts';
 
@@ -78,10 +80,22 @@ async function readSeen(
   query: SeaEventsQuery,
 ): Promise<EventRow[]> {
   const sight = await sights.of(viewer, await readRevision(db));
-  const { kind, vesselId, flag, typeId } = query;
-  const asked = { ...periodOf(query, now()), kind, vesselId, flag, typeId };
+  const { kind, flag, typeId } = query;
+  const asked = { ...periodOf(query, now()), kind, flag, typeId, vesselIds: await vesselsOf(db, viewer, query) };
   const rows = await readEvents(db, app, asked, seaEventLimits.exported);
   return rows.filter((row) => isSeen(row, sight, now().getTime()));
+}
+
+/** The vessels that are asked about; undefined for all. */
+async function vesselsOf(
+  db: Kysely<Schema>,
+  viewer: Viewer,
+  { fleets, vesselId }: SeaEventsQuery,
+): Promise<readonly number[] | undefined> {
+  const asked = vesselId === undefined ? undefined : [vesselId];
+  if (fleets === undefined) return asked;
+  const own = (await listFleets(db, requireAccount(viewer).id)).flatMap(({ vesselIds }) => vesselIds);
+  return asked?.filter((id) => own.includes(id)) ?? own;
 }
 
 /** An event is derived from positions: it is seen once all of these are, of both vessels. */

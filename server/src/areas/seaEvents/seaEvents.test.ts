@@ -99,6 +99,7 @@ const list = (query: Parameters<typeof ask>[0] = {}) => ask(query).then(({ data 
 const ask = (query: {
   kind?: 'ENCOUNTER' | 'LOITERING' | 'GAP';
   vesselId?: number;
+  fleets?: 'mine';
   flag?: string;
   typeId?: number;
   from?: string;
@@ -183,6 +184,27 @@ describe('encounters', () => {
     expect(line).toContain('Encounter,ANNA,NO,BODIL,SE,2026-06-10T04:00:00.000Z');
     expect(more).toEqual([]);
     expect(await refusalOf(list({ from: '2026-01-01' }))).toMatchObject({ status: 400 });
+  });
+
+  it('are those of the vessels in the viewer’s fleets, if asked for', async () => {
+    await find();
+    const { pool } = database;
+    await pool.query(
+      `insert into account (username, email, password_hash) values ('anna', 'anna@quay.example', ''), ('bo', 'bo@quay.example', '')`,
+    );
+    await pool.query(`insert into fleet (account_id, name) values (1, 'Mine'), (2, 'Others')`);
+    const add = 'insert into fleet_vessel (fleet_id, vessel_id) values ($1, $2)';
+    const names = async (vesselId?: number) =>
+      (await list({ fleets: 'mine', ...(vesselId === undefined ? {} : { vesselId }) })).map(
+        ({ vessel }) => vessel.name,
+      );
+    await pool.query(add, [2, ids.get(anna)]);
+    expect(await names()).toEqual([]);
+    await pool.query(add, [1, ids.get(bodil)]);
+    expect(await names()).toEqual(['ANNA']);
+    expect(await names(ids.get(bodil))).toEqual(['ANNA']);
+    expect(await names(ids.get(anna))).toEqual([]);
+    await pool.query('delete from fleet');
   });
 
   it('near a port are none', async () => {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { alertLimits, listAlertEvents, type AlertEvent } from '@wheelhouse/contract/alerts';
 import { listFleetMoves } from '@wheelhouse/contract/fleetNow';
+import { listSeaEvents, seaEventLimits } from '@wheelhouse/contract/seaEvents';
 import { useEffect, useRef } from 'react';
 import { useUser } from '#areas/session/useSession.ts';
 import { api } from '#lib/api.ts';
@@ -36,7 +37,9 @@ function momentOfAlert({ id, text, at, vessel, latitude, longitude }: AlertEvent
   return [{ key: `alert ${id}`, at: Date.parse(at), text, vesselId: vessel.id, place }];
 }
 
-/** Port calls and alerts of the vessels of the reader's fleets in a period, oldest first. */
+const dayOf = (time: number) => new Date(time).toISOString().slice(0, 'YYYY-MM-DD'.length);
+
+/** Port calls, events at sea and alerts of the vessels of the reader's fleets in a period, oldest first. */
 function useFleetMoments({ start, end }: TimeRange) {
   const { t } = useTranslation();
   const fleets = useUser()?.fleets ?? [];
@@ -51,7 +54,16 @@ function useFleetMoments({ start, end }: TimeRange) {
     queryFn: ({ signal }) => api.call(listAlertEvents, { query: { ...query, size: alertLimits.pageMax }, signal }),
     staleTime: Infinity,
   });
-  if (moves.data === undefined || alerts.data === undefined) return { isError: moves.isError || alerts.isError };
+  const atSea = useQuery({
+    queryKey: ['fleetSeaEvents', start, end],
+    queryFn: ({ signal }) => {
+      const days = { from: dayOf(start), to: dayOf(end) };
+      return api.call(listSeaEvents, { query: { ...days, fleets: 'mine', size: seaEventLimits.sizeMax }, signal });
+    },
+    staleTime: Infinity,
+  });
+  if (moves.data === undefined || alerts.data === undefined || atSea.data === undefined)
+    return { isError: moves.isError || alerts.isError || atSea.isError };
   const own = new Set(fleets.flatMap(({ vesselIds }) => vesselIds));
   const moments = [
     ...moves.data.moves.map(({ kind, vessel, port, at, latitude, longitude }) => ({
@@ -59,13 +71,20 @@ function useFleetMoments({ start, end }: TimeRange) {
       ...{ at: Date.parse(at), vesselId: vessel.id, place: { latitude, longitude } },
       text: t(`playback.ticker.${kind}`, { vessel: vessel.name, port: port.name }),
     })),
+    ...atSea.data.data
+      .map(({ kind, vessel, other, starts, latitude, longitude }) => ({
+        key: `${kind} ${vessel.id} ${other?.id} ${starts}`,
+        ...{ at: Date.parse(starts), vesselId: vessel.id, place: { latitude, longitude } },
+        text: t(`playback.ticker.${kind}`, { vessel: vessel.name, other: other?.name ?? '' }),
+      }))
+      .filter(({ at }) => at >= start && at <= end),
     ...alerts.data.data.flatMap(momentOfAlert).filter(({ vesselId }) => own.has(vesselId)),
   ].sort((a, b) => a.at - b.at);
   return {
     isError: false,
     found: {
       ...{ moments, hasVessels: moves.data.hasVessels },
-      isAll: moves.data.isAll && alerts.data.total <= alerts.data.data.length,
+      isAll: moves.data.isAll && [alerts.data, atSea.data].every(({ total, data }) => total <= data.length),
     },
   };
 }
