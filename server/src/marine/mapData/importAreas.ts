@@ -17,6 +17,7 @@ import { writeAreas } from './areaStore.ts';
 import { isBrokenText, placeName } from './placeName.ts';
 import type { GeoRecord } from './reading/areaRecord.ts';
 import { readGeoJson } from './reading/geoJson.ts';
+import { readKml } from './reading/kml.ts';
 import { readGeoPackage } from './reading/geoPackage.ts';
 import { readShapefile } from './reading/shapefile.ts';
 
@@ -24,7 +25,7 @@ const areasUsage = `wheelhouse import areas <eez|ices|fao|own> <file>
 
   own                  areas of any other kind, up to five layers; --title says what the map calls theirs
 
-  <file>               GeoJSON (.geojson, .json, or one feature a line), GeoPackage (.gpkg) or
+  <file>               GeoJSON (.geojson, .json, or one feature a line), GeoPackage (.gpkg), KML (.kml) or
                        Shapefile (.shp with its .dbf beside it), in WGS 84 degrees
   --name, --code       the name and code columns, if they can't be detected
   --table              the layer of a GeoPackage that has several
@@ -194,12 +195,13 @@ async function* openRecords(
     throw new UserFacingError('--encoding only works with a Shapefile (.shp); the other formats are UTF-8.');
   try {
     if (extension === '.gpkg') yield* readGeoPackage(path, table);
+    else if (extension === '.kml') yield* readKml(path);
     else if (extension === '.shp') yield* readShapefile(path, { asked: encoding, tell });
     else if (['.geojson', '.json', '.geojsonl', '.ndjson', '.jsonl', '.geojsons'].includes(extension)) {
       yield* readGeoJson(path);
     } else {
       throw new UserFacingError(
-        `The file ${basename(path)} isn't supported. Use GeoJSON (.geojson, .json), GeoPackage (.gpkg) or Shapefile (.shp).`,
+        `The file ${basename(path)} isn't supported. Use GeoJSON (.geojson, .json), GeoPackage (.gpkg), Shapefile (.shp) or KML (.kml; unpack a .kmz).`,
       );
     }
   } catch (error) {

@@ -62,7 +62,7 @@ describe('a mapping that headings suggest', () => {
           unit: 'ft',
           when: [
             { column: 'Unit of length', pattern: '^(f|pi)' },
-            { column: 'Type of length', pattern: '^(reg|registered)' },
+            { column: 'Type of length', pattern: '^(reg|rgl)' },
           ],
         },
         {},

@@ -123,7 +123,7 @@ function surestKey(
 /** How the columns of kinds call them. */
 const kindPatterns = {
   'vesselSizes.lengthOverall': '^(loa|lht|overall|length overall|total)',
-  'fleetRegister.registeredLength': '^(reg|registered)',
+  'fleetRegister.registeredLength': '^(reg|rgl)',
   'extendedFields.dimensions.length': '^(lbp|lpp|pp|between|length between)',
   'vesselSizes.bruttotons': '^(gt|gross tonnage)',
   'fleetRegister.registerTonnage': '^(grt|gross reg)',

@@ -1,0 +1,61 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { collect } from '#platform/reading/testCollect.ts';
+import { readKml } from './kml.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'wheelhouse-kml-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+async function read(placemarks: string, end = '</Document></kml>\n') {
+  const path = join(folder, 'zones.kml');
+  await writeFile(
+    path,
+    `<?xml version="1.0"?><kml xmlns="http://www.opengis.net/kml/2.2"><Document><name>Zones</name>${placemarks}${end}`,
+  );
+  return await collect(readKml(path));
+}
+
+const ring = (coordinates: string) => `<LinearRing><coordinates>${coordinates}</coordinates></LinearRing>`;
+
+describe('a KML file', () => {
+  it('gives the names, data and polygons of its placemarks', async () => {
+    const records = await read(`<Placemark id="1"><name>Zona &amp; Ba&#237;a</name>
+      <ExtendedData><Data name="code"><value><![CDATA[Z<1]]></value></Data>
+        <SchemaData><SimpleData name="kind">trawl</SimpleData></SchemaData></ExtendedData>
+      <MultiGeometry>
+        <Polygon><!-- <Polygon> --><outerBoundaryIs>${ring('10,37,0 11,37,0\n 11,38,0 10,37,0')}</outerBoundaryIs>
+          <innerBoundaryIs>${ring('10.5,37.2 10.6,37.2 10.6,37.3 10.5,37.2')}</innerBoundaryIs></Polygon>
+        <Polygon><outerBoundaryIs>${ring('1,2 3,2 3,4 1,2')}</outerBoundaryIs></Polygon>
+      </MultiGeometry></Placemark>`);
+    expect(records).toEqual([
+      {
+        attributes: { name: 'Zona & Baía', code: 'Z<1', kind: 'trawl' },
+        polygons: [
+          [
+            Float64Array.of(10, 37, 11, 37, 11, 38, 10, 37),
+            Float64Array.of(10.5, 37.2, 10.6, 37.2, 10.6, 37.3, 10.5, 37.2),
+          ],
+          [Float64Array.of(1, 2, 3, 2, 3, 4, 1, 2)],
+        ],
+        point: undefined,
+        error: undefined,
+      },
+    ]);
+  });
+
+  it('says of a placemark without a polygon that it is no area', async () => {
+    const records = await read('<Placemark><name>Pier</name><Point><coordinates>1,2</coordinates></Point></Placemark>');
+    expect(records).toMatchObject([
+      { attributes: { name: 'Pier' }, polygons: [], error: 'Its geometry is not an area.' },
+    ]);
+  });
+
+  it('that is cut off is refused', async () => {
+    await expect(read('<Placemark><name>Zone', '')).rejects.toThrow('The file zones.kml is incomplete, or not KML.');
+  });
+});
