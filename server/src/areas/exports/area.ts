@@ -70,7 +70,9 @@ export async function exportsArea(
     const id = await db.transaction().execute(async (within) => {
       const { own, bytesOfAll } = await store.countExports(within, actor.id);
       if (own >= contract.exportLimits.most) throw new Refusal(422, contract.exportMessages.tooMany);
-      if (bytesOfAll >= allBytesMax) throw new Refusal(503, contract.exportMessages.noRoom);
+      // A few accounts must not take all the room from the others.
+      const hasRoom = bytesOfAll < allBytesMax || (await store.makeRoom(within, actor.id, allBytesMax));
+      if (!hasRoom) throw new Refusal(503, contract.exportMessages.noRoom);
       const made = await store.insertExport(within, {
         ...{ accountId: actor.id, asked, language, at, scopes: viewer.key?.scopes ?? null },
         name: `${name.filter((part) => part !== undefined).join(' ')}.${asked.format.toLowerCase()}`,

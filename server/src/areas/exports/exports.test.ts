@@ -111,6 +111,20 @@ describe('an export', () => {
     expect([state, rows]).toEqual(['DONE', wanted]);
   });
 
+  it('has room also while other accounts fill it: the oldest files of those with most make way', async () => {
+    const insert = async (username: string, name: string, bytes: number) =>
+      await sql`insert into export (account_id, kind, format, asked, language, name, state, percent, rows, bytes, created_at)
+        select id, 'VESSELS', 'CSV', '{}', 'en', ${name}, 'DONE', 100, 1, ${bytes}, now() from account
+        where username = ${username}`.execute(database.db);
+    const gigabyte = 1024 ** 3;
+    await insert('admin', 'small', 1000);
+    for (const name of ['first', 'second', 'third']) await insert('newcomer', name, gigabyte);
+    await insert('skipper', 'own', gigabyte);
+    const { id } = await skipper.call(createExport, { body: { kind: 'VESSELS', format: 'CSV' } });
+    const left = await database.db.selectFrom('export').select('name').where('id', '!=', id).orderBy('id').execute();
+    expect(left.map(({ name }) => name)).toEqual(['small', 'own']);
+  });
+
   it.each(['TRACKS', 'PORT_CALLS'] as const)('of %s of a fleet is made for its viewers', async (kind) => {
     const done = await made({ kind, format: 'CSV', fleetId, ...period });
     expect(done.state).toBe('DONE');

@@ -130,6 +130,25 @@ export async function* readFile(db: Kysely<Schema>, id: number): AsyncGenerator<
   }
 }
 
+/**
+ * Removes finished files of the accounts that have most bytes, the oldest first, until less than so many bytes are left.
+ *
+ * @param accountId Whose files stay
+ * @returns whether there were any
+ */
+export async function makeRoom(within: Transaction<Schema>, accountId: number, bytesMax: number): Promise<boolean> {
+  const { numAffectedRows = 0n } = await sql`
+    with held as (
+      select id, bytes, sum(bytes) over (partition by account_id order by id desc) as of_account
+      from export where bytes is not null and account_id <> ${accountId}
+    ), ranked as (
+      select id, sum(bytes) over (order by of_account desc, id) - bytes as before from held
+    )
+    delete from export using ranked where export.id = ranked.id
+      and ranked.before <= (select sum(bytes) from export) - ${bytesMax}::float8`.execute(within);
+  return numAffectedRows > 0n;
+}
+
 /** Removes exports that were begun before a time. */
 export async function sweepExports(db: Database, before: Date): Promise<void> {
   await db.deleteFrom('export').where('created_at', '<', before).execute();

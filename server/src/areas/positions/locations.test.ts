@@ -85,6 +85,19 @@ describe('the answers of vessels/location', () => {
     expect(locations.bytes).toBeGreaterThan(answerCacheBytes / 2);
   });
 
+  it('that are empty take bytes, too, by the length of their filters', () => {
+    const locations = new Locations(new OtherShips(false));
+    const none = { inFleets: undefined, withSpecies: undefined };
+    const vesselTypeId = Array.from({ length: 1000 }, (_, index) => 1_000_000 + index);
+    for (let year = 1900; year < 2000; year += 1)
+      locations.answer(seesAll(new LiveVessels()), registerOf(0), {
+        filter: { vesselTypeId, buildYear: { min: year } },
+        members: none,
+        withOthers: false,
+      });
+    expect(locations.bytes).toBeGreaterThan(100 * 8 * 1000);
+  });
+
   it('differ for different members', () => {
     const register = registerOf(10);
     const vessels = new LiveVessels();

@@ -13,6 +13,9 @@ const goodForMs = 1000;
 /** Bytes of cached answers, except for a single larger one. */
 export const answerCacheBytes = 64_000_000;
 
+/** Bytes of an answer besides its text and its filter, approximately. */
+const answerBytes = 1000;
+
 /** The JSON of `livePosition`, without its closing brace. Written manually: this is most of the work of an answer. */
 function openPosition(id: number, position: ReceivedPosition): string {
   let text = `{"id":${id},"latitude":${position.latitude},"longitude":${position.longitude}`;
@@ -95,8 +98,8 @@ export class Locations {
     const { text, isWide } = this.write(sight, register, { filter, members, withOthers });
     // Other vessels may have moved: the same content keeps its tag and its compressed forms.
     const prepared = known?.prepared.text === text ? known.prepared : new CachedResponse(text);
-    // The text, its UTF-8 bytes, and the compressed forms.
-    const bytes = text.length * (isWide ? 3.5 : 2.5);
+    // The text, its UTF-8 bytes, and the compressed forms; and the filter, which may select nothing.
+    const bytes = text.length * (isWide ? 3.5 : 2.5) + key.length + answerBytes;
     this.forget(key);
     this.answers.set(key, { revision: register.revision, rulesVersion, version, at, prepared, bytes });
     this.bytes += bytes;
