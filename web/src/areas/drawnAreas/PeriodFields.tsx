@@ -37,7 +37,7 @@ export function PeriodFields({ days, onDays }: PeriodFieldsProps) {
 
   return (
     <div className={classes.fields}>
-      <Group gap="sm" align="flex-start">
+      <div className={classes.days}>
         <DateField
           label={t('areas.from')}
           value={draft.from}
@@ -46,7 +46,7 @@ export function PeriodFields({ days, onDays }: PeriodFieldsProps) {
           onChange={(from) => change({ from })}
         />
         <DateField label={t('areas.to')} value={draft.to} max={today()} onChange={(to) => change({ to })} />
-      </Group>
+      </div>
       <Group gap="xs" role="group" aria-label={t('areas.periods')}>
         {presets.map((count) => {
           const preset = lastDays(count);
