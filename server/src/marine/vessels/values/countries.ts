@@ -32,6 +32,26 @@ const otherNames: Readonly<Record<string, string>> = {
   'KOREA REP OF': 'KR',
   'REPUBLIC OF KOREA': 'KR',
   'DEMOCRATIC PEOPLES REPUBLIC OF KOREA': 'KP',
+  'DEMOCRATIC REPUBLIC OF THE CONGO': 'CD',
+  'CONGO DEMOCRATIC REPUBLIC OF THE': 'CD',
+  'REPUBLIC OF THE CONGO': 'CG',
+  'REPUBLIC OF GUINEA': 'GN',
+  'GUINEA REPUBLIC OF': 'GN',
+  'THE GAMBIA': 'GM',
+  'GAMBIA THE': 'GM',
+  'LAO PEOPLES DEMOCRATIC REPUBLIC': 'LA',
+  'LIBYAN ARAB JAMAHIRIYA': 'LY',
+  'SYRIAN ARAB REPUBLIC': 'SY',
+  BURMA: 'MM',
+  'SAINT VINCENT AND GRENADINES': 'VC',
+  'FALKLAND ISLANDS MALVINAS': 'FK',
+  FAROES: 'FO',
+  FAEROES: 'FO',
+  'KALAALLIT NUNAAT': 'GL',
+  'ESTADOS UNIDOS DE AMERICA': 'US',
+  'GRANDE BRETAGNE': 'GB',
+  GROSSBRITANNIEN: 'GB',
+  HOLLANDE: 'NL',
   'KOREA DEMOCRATIC PEOPLES REPUBLIC OF': 'KP',
   'TAIWAN REPUBLIC OF CHINA': 'TW',
   'TAIWAN PROVINCE OF CHINA': 'TW',
@@ -53,7 +73,7 @@ const otherNames: Readonly<Record<string, string>> = {
 };
 
 /** Languages in which registers name countries, besides English. */
-const languages = 'da nb sv is fo fi de nl fr es pt it pl et lv lt tr ru hr el'.split(' ');
+const languages = 'da nb sv is fo fi de nl fr es pt it pl cs hu et lv lt tr ru uk bg hr el'.split(' ');
 
 /** The ISO codes by the names of countries in those languages; names that mean two countries are left out. */
 function foreignNames(isos: ReadonlySet<string>): ReadonlyMap<string, string> {
@@ -90,7 +110,7 @@ const formAfter = new RegExp(`^([^,(]+)[,(][\\p{L}\\s]*${form} of(?:\\s+the)?\\s
 /**
  * Looks countries up by either code or by name, in English or another language of registers, whatever their case and accents, with
  * `&` or `and`, `St` or `Saint`, with the form of state (`Micronesia (Federated States of)`), a code in brackets (`Malta (MLT)`), or
- * `EU.` in front. Of a territory in brackets (`China (Hong Kong)`) it is the territory.
+ * `EU.` or `UK-` in front. Of a territory in brackets (`China (Hong Kong)`) it is the territory.
  */
 export function countryLookup(countries: readonly KnownCountry[]): CountryOf {
   const isos = new Set(countries.map(({ iso }) => iso));
@@ -117,7 +137,7 @@ export function countryLookup(countries: readonly KnownCountry[]): CountryOf {
   return (text) => {
     const whole = named(text) ?? withoutForm(text);
     if (whole !== undefined) return whole;
-    const inside = /\(([^()]+)\)\s*$/.exec(text)?.[1] ?? /^\s*EU[.\s:-]+(.+)$/i.exec(text)?.[1];
+    const inside = /\(([^()]+)\)\s*$/.exec(text)?.[1] ?? /^\s*(?:EU|UK)[.\s:-]+(.+)$/i.exec(text)?.[1];
     return inside === undefined ? undefined : named(inside);
   };
 }
