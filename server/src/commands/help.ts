@@ -18,12 +18,13 @@ export const usage = `Wheelhouse, a fisheries and aquaculture information platfo
   wheelhouse import positions <format> <file>
                                             import past positions: marinecadastre, danish, norwegian-vms,
                                             tacsat, or csv --mapping <file>
+  wheelhouse import mapping <file>          write the mapping that the headings of a CSV file suggest
   wheelhouse import undo <number>           undo the last import of a vessel register
   wheelhouse import areas <layer> <file>    import map areas: eez, ices, fao, or own --title <name>;
-                                            GeoJSON, GeoPackage or Shapefile
+                                            GeoJSON, GeoPackage, Shapefile or KML
   wheelhouse import layer <kind> <file> --name <name>
                                             import a map layer with dates, such as closed-area; GeoJSON
-  wheelhouse import ports <file>            import map ports: World Port Index, other CSV or GeoJSON
+  wheelhouse import ports <file>            import map ports: World Port Index, UN/LOCODE, other CSV or GeoJSON
   wheelhouse import forecast <files>        import map weather: GRIB2 files
   wheelhouse decode [--gpsd] <file|->       decode AIS sentences, one JSON object per message
   ${userUsage}

@@ -54,6 +54,10 @@ export const run: RunCommand = async (args) => {
       return 0;
     });
   }
+  if (kind === 'mapping') {
+    const { suggestMapping } = await import('./suggestMapping.ts');
+    return await suggestMapping(place, { stdout, stderr });
+  }
   if (kind === 'layer') return await runLayer(place);
   limitNewSpace();
   return kind === 'positions' ? await runPositions(place) : await runRegister(args);

@@ -42,6 +42,9 @@ const importUsage = `wheelhouse import <format> <file> [--date YYYY-MM-DD]
 
   - as the file is the standard input.
 
+wheelhouse import mapping <file>
+  writes a mapping that the headings of a CSV file or workbook suggest
+
 wheelhouse import undo <number>
   undoes the last import of a vessel register, by its number`;
 
@@ -196,7 +199,7 @@ function checkMapping(format: Format, { mapping, saved }: { mapping?: string; sa
     throw new UserFacingError('Use --mapping <file> or --saved <name>, not both.');
   if (format === 'csv' && mapping === undefined && saved === undefined) {
     throw new UserFacingError(
-      'The format csv needs --mapping <file> or --saved <name>, which names the columns; see docs/import.md.',
+      'The format csv needs --mapping <file> or --saved <name>, which names the columns. Begin with: wheelhouse import mapping <file>',
     );
   }
   const given = saved === undefined ? '--mapping' : '--saved';

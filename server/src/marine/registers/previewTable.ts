@@ -45,7 +45,7 @@ export async function previewTable(
   const table = await openChosen(file, known, given === undefined ? sheet : mapping?.sheet);
   if (table.headings.length === 0) throw new UserFacingError(`The file ${path} has no headings in its first lines.`);
   const guessed = async () => ({
-    ...guessMapping(table.headings, sourceOf(fileName), await firstRows(table)),
+    ...(await suggestedMapping(table, fileName)),
     ...(sheet !== undefined && { sheet }),
   });
   const document = given ?? (await guessed());
@@ -70,13 +70,14 @@ export async function previewTable(
 /** Rows that show which column tells vessels apart. */
 const GUESS_ROWS = 500;
 
-async function firstRows(table: CsvTable): Promise<(readonly string[])[]> {
+/** The mapping that the headings and first rows of a table suggest; the file's name is that of the source. */
+export async function suggestedMapping(table: CsvTable, fileName: string): Promise<MappingDocument> {
   const rows: (readonly string[])[] = [];
   for await (const row of table.rows()) {
     if (!('reason' in row)) rows.push(row.cells);
     if (rows.length >= GUESS_ROWS) break;
   }
-  return rows;
+  return guessMapping(table.headings, sourceOf(fileName), rows);
 }
 
 /** A sheet that isn't there is a fault of the mapping, which `previewRows` says: another one is shown. */
