@@ -79,7 +79,7 @@ test('builds the base map of the world, reads it and does not build it twice', a
   buildLand(map, () => {}, work);
   expect(statSync(path).mtimeMs).toBe(built);
   // A quarter of a minute on one core, more on a busy machine.
-}, 120_000);
+}, 300_000);
 
 test('does not accept a truncated file as the base map', () => {
   expect(existsSync(path)).toBe(true);

@@ -263,7 +263,7 @@ describe('a command that is not right', () => {
     [['norwegian-roles', 'missing.json'], /can't be read: file not found/],
     [['norwegian-roles', testFile('eu-history.csv')], /not a JSON list of answers with roles/],
     [['norwegian-vessels', testFile('eu-history.csv')], /not a JSON list of vessels/],
-    [['eu-fleet-register', testFile('norwegian-vessels.json')], /is not an export of the EU Fleet Register/],
+    [['eu-fleet-register', testFile('norwegian-vessels.json')], /is JSON, not a table/],
     [['eu-fleet-register', testFile('eu-history.csv'), '--colour'], /colour/],
   ])('%j', async (args, sentence) => {
     const output = database.run(args).then(
