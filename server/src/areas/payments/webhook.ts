@@ -21,6 +21,7 @@ export async function serveWebhook(
   const { readEvent } = gateway;
   if (readEvent === undefined) return;
   await server.register(async (scope) => {
+    scope.removeContentTypeParser('application/json');
     scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
     scope.route({
       method: 'POST',

@@ -38,7 +38,17 @@ const tile = route({
   params: z.object({ id: idInAddress }),
   carriage: 'bytes',
 });
-const contract = [getBoat, putBoat, fleetOfBoats, broken, secret, ticks, tile];
+const noteForm = z.object({ text: z.string() });
+const putNote = route({
+  ...common,
+  name: 'putNote',
+  method: 'PUT',
+  path: 'note',
+  access: 'session',
+  body: noteForm,
+  answer: noteForm,
+});
+const contract = [getBoat, putBoat, putNote, fleetOfBoats, broken, secret, ticks, tile];
 
 const boats = Array.from({ length: 500 }, (_, id) => ({ id, name: `BOAT ${id}` }));
 const prepared = new CachedResponse(JSON.stringify(boats));
@@ -55,6 +65,7 @@ beforeAll(async () => {
         return { id: params.id, name: 'SVAN', passwordHash: 'never' } as z.infer<typeof boat>;
       }),
       handle(putBoat, ({ body }) => body),
+      handle(putNote, ({ body }) => body),
       handle(fleetOfBoats, () => prepared),
       handle(broken, () => {
         throw new Error('connection string with a password');
@@ -86,6 +97,29 @@ async function problem(response: Response) {
   expect(response.headers.get('content-type')).toContain('application/problem+json');
   return (await response.json()) as { status: number; detail: string; requestId: string; errors?: unknown };
 }
+
+describe('a large body', () => {
+  const put = async (path: string, body: string, headers: Record<string, string> = {}) =>
+    (await fetch(at(path), { method: 'PUT', headers: { ...json, ...headers }, body })).status;
+  const large = JSON.stringify({ id: 1, name: 'SVAN', text: 'x'.repeat(70_000) });
+
+  it('is taken from accounts alone: of others it is not even read', async () => {
+    expect(await put('boat', JSON.stringify({ id: 1, name: 'SVAN' }))).toBe(200);
+    expect(await put('boat', large)).toBe(413);
+    expect(await put('note', large, { 'x-auth-token': 'kari' })).toBe(200);
+    // One that is read would be malformed.
+    const unread = large.slice(0, -1);
+    expect(await put('note', unread)).toBe(401);
+    expect(await put('note', unread, { 'x-auth-token': 'nobody' })).toBe(401);
+    expect(await put('note', unread, { 'x-auth-token': 'kari' })).toBe(400);
+  });
+
+  it('that is very deep is malformed', async () => {
+    const deep = (depth: number) => `{"id":1,"name":"SVAN","more":${'['.repeat(depth)}${']'.repeat(depth)}}`;
+    expect(await put('boat', deep(50))).toBe(200);
+    expect(await put('boat', deep(200))).toBe(400);
+  });
+});
 
 describe('an answer', () => {
   it('contains only what the contract has', async () => {

@@ -8,6 +8,7 @@ import type { Rate } from '@wheelhouse/contract/route';
 import { traceRequests } from '#platform/traces/traceRequests.ts';
 import { clientOf } from './caller.ts';
 import { readForms } from './formBody.ts';
+import { readJson } from './jsonBody.ts';
 import { answerProblems, refusalFrom, sendRefusal } from './problems.ts';
 
 /** Largest body of a plain API call, in bytes; uploads have their own routes. */
@@ -88,5 +89,6 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     keyGenerator: (request) => clientOf(request.ip),
   });
   await readForms(server, bodyLimit);
+  readJson(server, bodyLimit);
   return server;
 }

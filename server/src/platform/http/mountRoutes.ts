@@ -144,6 +144,7 @@ export function mountRoutes(
       config: { rateLimit: { max: options.rates[shape.rate], timeWindow: '1 minute', groupId: shape.rate } },
       // A stream has no length and no end in advance.
       exposeHeadRoute: !isStream(shape.carriage),
+      ...boundsOfBody(shape, options),
       handler: (request: FastifyRequest, reply: FastifyReply) =>
         askedBy(callerOf(request, reply), () =>
           inTurn(options.workload, shape, () => serve(one, request, reply, { ...options, countRequest }, streams)),
@@ -156,6 +157,23 @@ export function mountRoutes(
     await readFiles(scope);
     for (const route of takingFiles) scope.route(route);
   });
+}
+
+/** Bytes of a body: what strangers send has less, and of larger ones it is known who sends them before they are read. */
+const largeBody = 64 * 1024;
+
+/** Reading a body of a megabyte takes a good part of a second: not for everybody. */
+function boundsOfBody(shape: RouteShape, options: MountOptions): Pick<RouteOptions, 'bodyLimit' | 'preParsing'> {
+  if (shape.body === undefined) return {};
+  if (shape.access === 'public') return { bodyLimit: largeBody };
+  return {
+    async preParsing(request, _, payload) {
+      const length = Number(request.headers['content-length'] ?? Number.POSITIVE_INFINITY);
+      const isKnown = length <= largeBody || (await identify(shape, tokenOf(request), request, options)).account;
+      if (isKnown === undefined) throw new Refusal(401, problemMessages.badCredentials);
+      return payload;
+    },
+  };
 }
 
 async function serve(
