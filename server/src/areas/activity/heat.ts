@@ -1,10 +1,23 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import type pg from 'pg';
 import type { App } from '@wheelhouse/contract/installation';
 import { heatLimits, type Heat, type HeatQuery } from '@wheelhouse/contract/heat';
 import type { Sights } from '#areas/sight/sights.ts';
 import { addDays, dayOf } from '#platform/database/partitions.ts';
 import { readHeat, readHeatDays, readPrivacy, readTypesOf, type Spans } from './heatStore.ts';
-import { eachEntry, flagNumber, flagOfNumber, grids, originOf, tileOf, tileSide, type Grid } from './tiles.ts';
+import {
+  columnInTile,
+  eachEntry,
+  flagNumber,
+  flagOfNumber,
+  flagsMost,
+  grids,
+  originOf,
+  rowInTile,
+  tileOf,
+  tileSide,
+  type Grid,
+} from './tiles.ts';
 
 export interface HeatNeeds {
   readonly pool: pg.Pool;
@@ -23,6 +36,8 @@ interface Frame {
 }
 
 const cellsPerDegree = 10;
+/** Some milliseconds. */
+const entriesAtOnce = 100_000;
 const hoursOf = (seconds: number) => Math.round(seconds / 36) / 100;
 
 /** The hours in the cells of a box. While they don't keep the rules of privacy of now, none. */
@@ -34,7 +49,7 @@ export async function heatOf({ pool, app, sights, now }: HeatNeeds, query: HeatQ
   if (counting || days === undefined)
     return { ...shown, rows: [], columns: [], hours: [], fishingHours: [], flags: [], types: [] };
   const tiles = await readHeat(pool, frame.grid, tilesOf(frame), spansOf(query, dayOf(now())));
-  return { ...shown, ...addUp(frame, tiles, passing(query, new Set([0, ...types]))) };
+  return { ...shown, ...(await addUp(frame, tiles, passing(query, new Set([0, ...types])))) };
 }
 
 /** The finest grid whose cells in the box are few enough. */
@@ -93,29 +108,44 @@ function passing({ types, flags }: HeatQuery, known: ReadonlySet<number>): Passe
   return (vesselTypeId, flag) => asked.has(vesselTypeId) && (wanted === undefined || wanted.has(flag));
 }
 
-function addUp(
+async function addUp(
   { grid, row, rows, column, columns }: Frame,
   tiles: readonly { readonly tile: number; readonly packed: Buffer }[],
   passes: Passes,
-): Pick<Heat, 'rows' | 'columns' | 'hours' | 'fishingHours' | 'flags' | 'types'> {
+): Promise<Pick<Heat, 'rows' | 'columns' | 'hours' | 'fishingHours' | 'flags' | 'types'>> {
   const around = (360 * cellsPerDegree) / grid;
   const all = new Float64Array(rows * columns);
   const atFishingSpeed = new Float64Array(rows * columns);
-  const flags = new Set<number>();
-  const types = new Set<number>();
+  /** Whether what is of a vessel type and flag passes, of those that were found. */
+  const found = new Map<number, boolean>();
+  const isPassing = (vesselTypeId: number, flag: number) => {
+    const kind = vesselTypeId * flagsMost + flag;
+    const known = found.get(kind);
+    if (known !== undefined) return known;
+    const isIncluded = passes(vesselTypeId, flag);
+    found.set(kind, isIncluded);
+    return isIncluded;
+  };
+  let entries = 0;
   for (const { tile, packed } of tiles) {
     const [firstRow, firstColumn] = originOf(tile);
     eachEntry(packed, (place, vesselTypeId, flag, seconds, fishing) => {
-      const up = firstRow + Math.floor(place / tileSide) - row;
-      const along = (firstColumn + (place % tileSide) - column + around) % around;
-      if (up < 0 || up >= rows || along >= columns) return;
-      flags.add(flag);
-      types.add(vesselTypeId);
-      if (!passes(vesselTypeId, flag)) return;
-      all[up * columns + along] = (all[up * columns + along] ?? 0) + seconds;
-      atFishingSpeed[up * columns + along] = (atFishingSpeed[up * columns + along] ?? 0) + fishing;
+      entries += 1;
+      const up = firstRow + rowInTile(place) - row;
+      let along = firstColumn + columnInTile(place) - column;
+      if (along < 0) along += around;
+      if (up < 0 || up >= rows || along >= columns || !isPassing(vesselTypeId, flag)) return;
+      const cell = up * columns + along;
+      all[cell] = (all[cell] ?? 0) + seconds;
+      atFishingSpeed[cell] = (atFishingSpeed[cell] ?? 0) + fishing;
     });
+    if (entries < entriesAtOnce) continue;
+    entries = 0;
+    // Requests are answered in between.
+    await turn();
   }
+  const flags = new Set([...found.keys()].map((kind) => kind % flagsMost));
+  const types = new Set([...found.keys()].map((kind) => Math.floor(kind / flagsMost)));
   const cells = { rows: new Array<number>(), columns: new Array<number>(), hours: new Array<number>() };
   const fishingHours: number[] = [];
   all.forEach((seconds, index) => {

@@ -1,12 +1,15 @@
 import { fineColumns } from '#areas/positions/trackCells.ts';
-import { packNumbers, unpackNumbers } from './packHours.ts';
+import { packNumbers } from './packHours.ts';
 
 /** How wide the cells of the grids are, in tenths of a degree. */
 export const grids = [1, 5, 20] as const;
 export type Grid = (typeof grids)[number];
 
+const tileBits = 4;
 /** Cells of a tile to each side. */
-export const tileSide = 16;
+export const tileSide = 2 ** tileBits;
+export const rowInTile = (place: number) => place >> tileBits;
+export const columnInTile = (place: number) => place & (tileSide - 1);
 /** More than the tiles of a row. */
 const tilesAcross = 1000;
 
@@ -30,6 +33,8 @@ export interface Entry {
 }
 
 const letterA = 65;
+/** More than there are numbers of flags. */
+export const flagsMost = 1024;
 /** Two capital letters as one number from 1 on; 0 for anything else. */
 export function flagNumber(flag: string): number {
   if (!/^[A-Z]{2}$/.test(flag)) return 0;
@@ -60,8 +65,7 @@ export class TileSums {
   add(tile: number, { place, vesselTypeId, flag, seconds, fishing }: Entry): void {
     let entries = this.#tiles.get(tile);
     if (entries === undefined) this.#tiles.set(tile, (entries = new Map()));
-    // The place and the flag are below 256 and 1024.
-    const key = (vesselTypeId * 1024 + flag) * 256 + place;
+    const key = (vesselTypeId * flagsMost + flag) * tileSide ** 2 + place;
     const known = entries.get(key);
     if (known === undefined) {
       entries.set(key, { place, vesselTypeId, flag, seconds, fishing });
@@ -88,13 +92,17 @@ export function eachEntry(
   packed: Uint8Array,
   visit: (place: number, vesselTypeId: number, flag: number, seconds: number, fishing: number) => void,
 ): void {
-  const numbers = unpackNumbers(packed);
-  for (let index = 0; index < numbers.length; index += 5)
-    visit(
-      numbers[index] ?? 0,
-      numbers[index + 1] ?? 0,
-      numbers[index + 2] ?? 0,
-      numbers[index + 3] ?? 0,
-      numbers[index + 4] ?? 0,
-    );
+  let at = 0;
+  // As `unpackNumbers`, without a list: a map of a year has millions of entries.
+  const next = () => {
+    let byte = packed[at++] ?? 0;
+    if (byte < 128) return byte;
+    let number = byte & 127;
+    for (let weight = 128; byte >= 128; weight *= 128) {
+      byte = packed[at++] ?? 0;
+      number += (byte & 127) * weight;
+    }
+    return number;
+  };
+  while (at < packed.length) visit(next(), next(), next(), next(), next());
 }
