@@ -51,7 +51,9 @@ export const heat = z.object({
   columns: wholeNumbers.check(z.describe('Its west edge is at -180 + column * step')),
   hours,
   fishingHours: hours.check(z.describe('Of these at fishing speed, 0.5 to 5 knots')),
-  flags: z.array(countryIso).check(z.describe('Those with hours in the box and period, whatever is filtered')),
+  flags: z
+    .array(countryIso)
+    .check(z.describe('Those with hours in the period in the box, or within 16 cells of it, whatever is filtered')),
   types: wholeNumbers.check(z.describe('The same of vessel types; 0 for unknown')),
   days: z
     .optional(z.object({ from: day, to: day }))

@@ -286,6 +286,37 @@ describe('the heat of activity', () => {
     expect(await totals({ flags: ['NO'], types: [0] })).toBe(0);
   });
 
+  it('has no vessel types of other installations', async () => {
+    await receive(sailing(1, 3));
+    await receive(sailing(1, 2), other);
+    await database.pool.query(`insert into vessel_type (id, names, apps) values (999, '{}', '{}')`);
+    await database.pool.query(`update vessel set vessel_type_id = 999 where mmsi = ${other}`);
+    await pack();
+    await follow();
+    const { flags, types, ...cells } = await heatOf();
+    expect([total({ flags, types, ...cells }), flags, types]).toEqual([2, ['NO', 'SE'], [11, 999]]);
+    await database.pool.query(`update vessel set vessel_type_id = null where mmsi = ${other}`);
+    await database.pool.query('delete from vessel_type where id = 999');
+  });
+
+  it('is right where the version before wrote tiles without their sums, which are made later', async () => {
+    await receive(sailing(1, 3));
+    await pack();
+    await follow();
+    const rows = async (condition: string) =>
+      (await database.pool.query<{ count: number }>(`select count(*)::int from heat where ${condition}`)).rows[0]
+        ?.count;
+    const tiles = await rows('totals is not null');
+    const before = await heatOf();
+    await database.pool.query(`update heat set packed = packed || packed where span = 'D'`);
+    await database.pool.query(`update heat set packed = packed || packed where span = 'M'`);
+    expect(await rows('totals is null')).toBe(tiles);
+    expect(total(await heatOf())).toBe(2 * total(before));
+    await follow();
+    expect(await rows('totals is not null')).toBe(tiles);
+    expect(total(await heatOf())).toBe(2 * total(before));
+  });
+
   it('has hours at fishing speed apart', async () => {
     await receive([
       [1, 60.05, 5.05, 3],

@@ -3,13 +3,23 @@ import type pg from 'pg';
 import { inTransaction } from '#platform/database/oneConnection.ts';
 import { steadyClock } from '#platform/clock/steadyClock.ts';
 import { countChanged, countToday, followRegister, followRules, type CountNeeds } from './count.ts';
-import { readShownHours, readTiles, readTilesOfMonth, takePendingDay, writeTiles, type Tile } from './heatStore.ts';
+import {
+  makeTotals,
+  readShownHours,
+  readTiles,
+  readTilesOfMonth,
+  takePendingDay,
+  writeTiles,
+  type Tile,
+} from './heatStore.ts';
 import { secondsOf } from './packHours.ts';
 import { dropHoursWithoutTracks, lockBasis, setBasis } from './store.ts';
 import { eachEntry, flagNumber, grids, TileSums } from './tiles.ts';
 
 /** The job runs each minute. */
 const stopAfterMs = 50_000;
+/** Tiles of one transaction: some tenths of a second. */
+const tilesAtOnce = 500;
 
 /** Counts what has come since, and adds it up. What is not done in a minute is done in the next. */
 export async function followActivity(needs: CountNeeds): Promise<void> {
@@ -24,7 +34,8 @@ export async function followActivity(needs: CountNeeds): Promise<void> {
   }
   await countToday(needs);
   // An archive may change many ships of each day: days are added up once all of them are counted.
-  if (await countChanged(needs, isLate)) await addUpDays(needs.pool, isLate);
+  if ((await countChanged(needs, isLate)) && (await addUpDays(needs.pool, isLate)))
+    await addUpTiles(needs.pool, isLate);
 }
 
 /** Forgets what is older than the tracks. */
@@ -49,6 +60,18 @@ async function addUpDays(pool: pg.Pool, isLate: () => boolean): Promise<boolean>
     await turn();
   }
   return false;
+}
+
+/** Makes the sums of tiles that have none yet. */
+async function addUpTiles(pool: pg.Pool, isLate: () => boolean): Promise<void> {
+  while (!isLate()) {
+    const made = await inTransaction(pool, async (client) => {
+      await lockBasis(client);
+      return await makeTotals(client, tilesAtOnce);
+    });
+    if (made < tilesAtOnce) return;
+    await turn();
+  }
 }
 
 /** Writes the tiles of a day that are others, and those of its month. */

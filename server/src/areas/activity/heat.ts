@@ -4,7 +4,7 @@ import type { App } from '@wheelhouse/contract/installation';
 import { heatLimits, type Heat, type HeatQuery } from '@wheelhouse/contract/heat';
 import type { Sights } from '#areas/sight/sights.ts';
 import { addDays, dayOf } from '#platform/database/partitions.ts';
-import { readHeat, readHeatDays, readPrivacy, readTypesOf, type Spans } from './heatStore.ts';
+import { readHeat, readHeatDays, readPrivacy, readTypesOf, type ReadTile, type Spans } from './heatStore.ts';
 import {
   columnInTile,
   eachEntry,
@@ -18,6 +18,7 @@ import {
   tileSide,
   type Grid,
 } from './tiles.ts';
+import { eachTotal } from './totals.ts';
 
 export interface HeatNeeds {
   readonly pool: pg.Pool;
@@ -48,8 +49,15 @@ export async function heatOf({ pool, app, sights, now }: HeatNeeds, query: HeatQ
   const shown = { step: frame.grid / cellsPerDegree, counting, ...(days === undefined ? {} : { days }) };
   if (counting || days === undefined)
     return { ...shown, rows: [], columns: [], hours: [], fishingHours: [], flags: [], types: [] };
-  const tiles = await readHeat(pool, frame.grid, tilesOf(frame), spansOf(query, dayOf(now())));
-  return { ...shown, ...(await addUp(frame, tiles, passing(query, new Set([0, ...types])))) };
+  const known = new Set([0, ...types]);
+  const read = (ofKinds: boolean) =>
+    readHeat(pool, { grid: frame.grid, tiles: tilesOf(frame), ofKinds }, spansOf(query, dayOf(now())));
+  const isFiltered = query.types !== undefined || query.flags !== undefined;
+  const passes = passing(query, known);
+  const sums = await addUp(frame, await read(isFiltered), passes);
+  // Sums can be of vessel types that this installation doesn't show.
+  const { cells } = sums.hasOthers ? await addUp(frame, await read(true), passes) : sums;
+  return { ...shown, ...cells };
 }
 
 /** The finest grid whose cells in the box are few enough. */
@@ -108,11 +116,15 @@ function passing({ types, flags }: HeatQuery, known: ReadonlySet<number>): Passe
   return (vesselTypeId, flag) => asked.has(vesselTypeId) && (wanted === undefined || wanted.has(flag));
 }
 
+/** The hours in the cells of a frame, and whether there are sums with something that doesn't pass. */
 async function addUp(
   { grid, row, rows, column, columns }: Frame,
-  tiles: readonly { readonly tile: number; readonly packed: Buffer }[],
+  tiles: readonly ReadTile[],
   passes: Passes,
-): Promise<Pick<Heat, 'rows' | 'columns' | 'hours' | 'fishingHours' | 'flags' | 'types'>> {
+): Promise<{
+  readonly cells: Pick<Heat, 'rows' | 'columns' | 'hours' | 'fishingHours' | 'flags' | 'types'>;
+  readonly hasOthers: boolean;
+}> {
   const around = (360 * cellsPerDegree) / grid;
   const all = new Float64Array(rows * columns);
   const atFishingSpeed = new Float64Array(rows * columns);
@@ -126,19 +138,28 @@ async function addUp(
     found.set(kind, isIncluded);
     return isIncluded;
   };
-  let entries = 0;
-  for (const { tile, packed } of tiles) {
+  let [entries, hasOthers] = [0, false];
+  for (const { tile, packed, totals } of tiles) {
     const [firstRow, firstColumn] = originOf(tile);
-    eachEntry(packed, (place, vesselTypeId, flag, seconds, fishing) => {
+    const add = (place: number, seconds: number, fishing: number) => {
       entries += 1;
       const up = firstRow + rowInTile(place) - row;
       let along = firstColumn + columnInTile(place) - column;
       if (along < 0) along += around;
-      if (up < 0 || up >= rows || along >= columns || !isPassing(vesselTypeId, flag)) return;
+      if (up < 0 || up >= rows || along >= columns) return;
       const cell = up * columns + along;
       all[cell] = (all[cell] ?? 0) + seconds;
       atFishingSpeed[cell] = (atFishingSpeed[cell] ?? 0) + fishing;
-    });
+    };
+    if (packed === null)
+      eachTotal(totals, {
+        kind: (vesselTypeId, flag) => (hasOthers = !isPassing(vesselTypeId, flag) || hasOthers),
+        place: add,
+      });
+    else
+      eachEntry(packed, (place, vesselTypeId, flag, seconds, fishing) => {
+        if (isPassing(vesselTypeId, flag)) add(place, seconds, fishing);
+      });
     if (entries < entriesAtOnce) continue;
     entries = 0;
     // Requests are answered in between.
@@ -156,12 +177,15 @@ async function addUp(
     fishingHours.push(hoursOf(atFishingSpeed[index] ?? 0));
   });
   return {
-    ...cells,
-    fishingHours,
-    flags: [...flags]
-      .filter((flag) => flag > 0)
-      .map(flagOfNumber)
-      .sort(),
-    types: [...types].sort((one, other) => one - other),
+    hasOthers,
+    cells: {
+      ...cells,
+      fishingHours,
+      flags: [...flags]
+        .filter((flag) => flag > 0)
+        .map(flagOfNumber)
+        .sort(),
+      types: [...types].sort((one, other) => one - other),
+    },
   };
 }

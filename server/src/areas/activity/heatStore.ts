@@ -4,6 +4,7 @@ import { unpackHours } from './packHours.ts';
 import type { HoursByCell } from './hours.ts';
 import type { Label } from './labels.ts';
 import type { Grid } from './tiles.ts';
+import { totalsOf } from './totals.ts';
 
 /** Takes the latest day that is to be added up; undefined if there is none. */
 export async function takePendingDay(client: pg.ClientBase): Promise<string | undefined> {
@@ -67,10 +68,14 @@ export async function writeTiles(
     tiles.filter(({ packed }) => packed.length === 0),
   ];
   await client.query(
-    `insert into heat (grid, tile, span, start, packed)
-     select grid, tile, $1, $2, packed from unnest($3::int[], $4::int[], $5::bytea[]) as given(grid, tile, packed)
-     on conflict (grid, tile, span, start) do update set packed = excluded.packed`,
-    [span, start, some.map(({ grid }) => grid), some.map(({ tile }) => tile), some.map(({ packed }) => packed)],
+    `insert into heat (grid, tile, span, start, packed, totals)
+     select grid, tile, $1, $2, packed, totals
+     from unnest($3::int[], $4::int[], $5::bytea[], $6::bytea[]) as given(grid, tile, packed, totals)
+     on conflict (grid, tile, span, start) do update set packed = excluded.packed, totals = excluded.totals`,
+    [
+      ...[span, start, some.map(({ grid }) => grid), some.map(({ tile }) => tile), some.map(({ packed }) => packed)],
+      some.map(({ packed }) => totalsOf(packed)),
+    ],
   );
   await client.query(
     `delete from heat using unnest($3::int[], $4::int[]) as given(grid, tile)
@@ -85,19 +90,43 @@ export interface Spans {
   readonly months: readonly string[];
 }
 
-/** Tiles of a grid in a period. */
+/** A tile in a part of a period: by vessel type and flag, or its sums. */
+export type ReadTile = { readonly tile: number } & (
+  | { readonly packed: Buffer; readonly totals: null }
+  | { readonly packed: null; readonly totals: Buffer }
+);
+
+/**
+ * Tiles of a grid in a period.
+ *
+ * @param ofKinds By vessel type and flag; otherwise their sums, where these are made already.
+ */
 export async function readHeat(
   pool: pg.Pool,
-  grid: Grid,
-  tiles: readonly number[],
+  { grid, tiles, ofKinds }: { readonly grid: Grid; readonly tiles: readonly number[]; readonly ofKinds: boolean },
   { days, months }: Spans,
-): Promise<{ tile: number; packed: Buffer }[]> {
-  const { rows } = await pool.query<{ tile: number; packed: Buffer }>(
-    `select tile, packed from heat where grid = $1 and tile = any ($2::int[])
+): Promise<ReadTile[]> {
+  const { rows } = await pool.query<ReadTile>(
+    `select tile, case when $5 or totals is null then packed end as packed, case when not $5 then totals end as totals
+     from heat where grid = $1 and tile = any ($2::int[])
        and ((span = 'D' and start = any ($3::date[])) or (span = 'M' and start = any ($4::date[])))`,
-    [grid, tiles, days, months],
+    [grid, tiles, days, months, ofKinds],
   );
   return rows;
+}
+
+/** Makes the sums of some tiles that the version before wrote; answers how many. */
+export async function makeTotals(client: pg.ClientBase, most: number): Promise<number> {
+  const { rows } = await client.query<{ place: string; packed: Buffer }>(
+    'select ctid::text as place, packed from heat where totals is null order by start limit $1',
+    [most],
+  );
+  await client.query(
+    `update heat set totals = given.totals from unnest($1::text[], $2::bytea[]) as given(place, totals)
+     where heat.ctid = given.place::tid`,
+    [rows.map(({ place }) => place), rows.map(({ packed }) => totalsOf(packed))],
+  );
+  return rows.length;
 }
 
 /** The rules of privacy that the heat keeps. */

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { packHours, packNumbers, sumOfSeconds, unpackHours, unpackNumbers } from './packHours.ts';
 import { eachEntry, flagNumber, TileSums } from './tiles.ts';
+import { eachTotal, totalsOf } from './totals.ts';
 
 it('whole numbers of any size are packed and unpacked', () => {
   const numbers = [0, 1, 127, 128, 16_383, 16_384, 2 ** 31, 2 ** 40, 86_400_000];
@@ -34,6 +35,19 @@ it('tiles add up what is of one cell, type and flag', () => {
     [81, 11, of.flag, 10, 1],
   ]);
   expect(sums.pack(99)).toHaveLength(0);
+
+  const kinds: number[][] = [];
+  const places: number[][] = [];
+  eachTotal(totalsOf(sums.pack(0)), { kind: (...kind) => kinds.push(kind), place: (...place) => places.push(place) });
+  expect(kinds).toEqual([
+    [11, of.flag],
+    [11, flagNumber('SE')],
+  ]);
+  expect(places).toEqual([
+    [16, 30, 3],
+    [80, 27, 9],
+    [81, 10, 1],
+  ]);
 });
 
 it('each flag has a number of its own', () => {

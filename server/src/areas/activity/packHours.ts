@@ -16,18 +16,35 @@ export function packNumbers(numbers: readonly number[]): Buffer {
 }
 
 export function unpackNumbers(bytes: Uint8Array): number[] {
+  const packed = new PackedNumbers(bytes);
   const numbers: number[] = [];
-  let number = 0;
-  let weight = 1;
-  for (const byte of bytes) {
-    number += (byte & 127) * weight;
-    weight *= 128;
-    if (byte >= 128) continue;
-    numbers.push(number);
-    number = 0;
-    weight = 1;
-  }
+  while (!packed.isEnd) numbers.push(packed.next());
   return numbers;
+}
+
+/** Reads packed numbers one after the other: a map of a year has millions of them, too many for a list. */
+export class PackedNumbers {
+  readonly #bytes: Uint8Array;
+  #at = 0;
+
+  constructor(bytes: Uint8Array) {
+    this.#bytes = bytes;
+  }
+
+  get isEnd(): boolean {
+    return this.#at >= this.#bytes.length;
+  }
+
+  next(): number {
+    let byte = this.#bytes[this.#at++] ?? 0;
+    if (byte < 128) return byte;
+    let number = byte & 127;
+    for (let weight = 128; byte >= 128; weight *= 128) {
+      byte = this.#bytes[this.#at++] ?? 0;
+      number += (byte & 127) * weight;
+    }
+    return number;
+  }
 }
 
 /** Cells in order as differences, each with its milliseconds: all, and at fishing speed. */

@@ -1,5 +1,5 @@
 import { fineColumns } from '#areas/positions/trackCells.ts';
-import { packNumbers } from './packHours.ts';
+import { PackedNumbers, packNumbers } from './packHours.ts';
 
 /** How wide the cells of the grids are, in tenths of a degree. */
 export const grids = [1, 5, 20] as const;
@@ -92,17 +92,6 @@ export function eachEntry(
   packed: Uint8Array,
   visit: (place: number, vesselTypeId: number, flag: number, seconds: number, fishing: number) => void,
 ): void {
-  let at = 0;
-  // As `unpackNumbers`, without a list: a map of a year has millions of entries.
-  const next = () => {
-    let byte = packed[at++] ?? 0;
-    if (byte < 128) return byte;
-    let number = byte & 127;
-    for (let weight = 128; byte >= 128; weight *= 128) {
-      byte = packed[at++] ?? 0;
-      number += (byte & 127) * weight;
-    }
-    return number;
-  };
-  while (at < packed.length) visit(next(), next(), next(), next(), next());
+  const numbers = new PackedNumbers(packed);
+  while (!numbers.isEnd) visit(numbers.next(), numbers.next(), numbers.next(), numbers.next(), numbers.next());
 }

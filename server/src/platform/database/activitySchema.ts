@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-/** Where vessels spent their time, as migrations 59 and 61 create it. */
+/** Where vessels spent their time, as migrations 59, 61 and 74 create it. */
 export interface ActivitySchema {
   activity_counted: ActivityCountedTable;
   activity_day: ActivityDayTable;
@@ -42,6 +42,7 @@ export interface HeatTable {
   span: 'D' | 'M';
   start: string;
   packed: Buffer;
+  totals: Buffer | null;
 }
 
 export interface HeatBasisTable {
