@@ -210,6 +210,50 @@ describe('tag blocks', () => {
   });
 });
 
+describe('times around a sentence', () => {
+  const stampOf = (...lines: readonly string[]) =>
+    hear(lines.join('\n')).heard.map(({ reception }) => reception.stampedAt);
+
+  it.each([
+    ['2024-01-01 12:00:00 ', Date.UTC(2024, 0, 1, 12)],
+    ['2024-01-01T12:00:00.250Z,', Date.UTC(2024, 0, 1, 12, 0, 0, 250)],
+    ['[2024-01-01T12:00:00+02:00] ', Date.UTC(2024, 0, 1, 10)],
+    ['1421402400 ', 1_421_402_400_000],
+    ['1421402400.5;', 1_421_402_400_500],
+    ['1421402400123\t', 1_421_402_400_123],
+    ['station 5 ', 0],
+    ['2024-13-01 12:00:00 ', 0],
+    ['99999999999999 ', 0],
+  ])('are read before it: %j', (lead, stampedAt) => {
+    expect(stampOf(`${lead}${position}`)).toEqual([stampedAt]);
+  });
+
+  it.each([
+    [',rST01,1272412827', 1_272_412_827_000],
+    [',d-103,S2212,t235959.00,T59.00339837,r09STOL1,1272844797', 1_272_844_797_000],
+    [',r003669946,1325394060,1325394001\r', 1_325_394_060_000],
+    [',d-103,S2212', 0],
+    [' 1325394060', 0],
+    [',0000000012', 0],
+  ])('are read after it: %j', (trail, stampedAt) => {
+    expect(stampOf(`${position}${trail}`)).toEqual([stampedAt]);
+  });
+
+  it('are less than that of a tag block, and end with the line', () => {
+    expect(stampOf(`${tag('c:1418172113')}${position},rST01,1272412827`)).toEqual([1_418_172_113_000]);
+    expect(stampOf(`${position},rST01,1272412827`, position)).toEqual([1_272_412_827_000, 0]);
+  });
+
+  it('are those of Gatehouse on the line before, if they name the sentence', () => {
+    const announce = (checksum: string) =>
+      sentence(`PGHP,1,2013,3,18,9,19,9,499,219,,2190048,1,${checksum}`).replace('!', '$');
+    const own = position.slice(-2);
+    expect(stampOf(announce(own), position, position)).toEqual([Date.UTC(2013, 2, 18, 9, 19, 9, 499), 0]);
+    expect(stampOf(announce(own === '00' ? '01' : '00'), position)).toEqual([0]);
+    expect(stampOf(`${announce(own).slice(0, -2)}00`, position)).toEqual([0]);
+  });
+});
+
 describe('parts of long messages', () => {
   const names = ['ALPHA', 'BRAVO', 'CHARLIE'];
   const voyage = (name: string, options: Parameters<typeof encodeReport>[1]): string[] =>

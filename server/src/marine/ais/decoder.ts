@@ -1,6 +1,7 @@
 import { Assembler } from './assembler.ts';
 import { newDecoderCounts, type DecoderCounts } from './counts.ts';
 import { decodeMessage } from './decodeMessage.ts';
+import { checksumAt, readAnnounced, timeAfter, timeBefore, type Announced } from './lineTime.ts';
 import { MessageBits, sixBitValue } from './messageBits.ts';
 import { decodedTypes, type Report } from './report.ts';
 import { Sentence } from './sentence.ts';
@@ -19,7 +20,7 @@ for (const type of decodedTypes) isDecoded[type] = 1;
 
 /** How a report was received. The object is reused: copy what must be kept. */
 export type Reception = {
-  /** Milliseconds since 1970 from the tag block, 0 if the sentence has no time. */
+  /** Milliseconds since 1970 from the tag block, else from what is around the sentence; 0 if it has no time. */
   stampedAt: number;
   /** Receiving station from the tag block, empty if not given. */
   station: string;
@@ -46,6 +47,8 @@ export class AisDecoder {
   /** The beginning of a line whose end has not come yet. */
   readonly #carry = new Uint8Array(lineMax);
   #carried = 0;
+  /** What the line before says of the next sentence. */
+  #announced: Announced | undefined;
   /** The current line is too long: skip to its end. */
   #skipping = false;
 
@@ -112,9 +115,12 @@ export class AisDecoder {
     tag.clear();
     let tagUsed = false;
     let at = start;
+    const announced = readAnnounced(bytes, start, end);
+    if (announced !== undefined) this.#announced = announced;
     while (at < end) {
       const character = bytes[at];
       if (character === bang) {
+        if (tag.stampedAt === 0 && !tagUsed) tag.stampedAt = timeBefore(bytes, start, at);
         at = this.#readSentence(bytes, at, end);
         tagUsed = true;
       } else if (character === backslash) {
@@ -138,6 +144,7 @@ export class AisDecoder {
     const verdict = sentence.read(bytes, start, end);
     if (verdict === 'sentence') {
       this.counts.sentences++;
+      if (this.#tag.stampedAt === 0) this.#tag.stampedAt = this.#timeOf(bytes, sentence.next, end);
       if (sentence.total > 1) this.#part(bytes, sentence);
       else {
         this.#assembler.interrupt();
@@ -149,6 +156,14 @@ export class AisDecoder {
       this.counts.dropped[verdict]++;
     }
     return sentence.next;
+  }
+
+  /** The time of a sentence without a tag block, which ends at `next`: what the line before says of it, else what comes after it. */
+  #timeOf(bytes: Uint8Array, next: number, end: number): number {
+    const announced = this.#announced;
+    this.#announced = undefined;
+    if (announced !== undefined && announced.checksum === checksumAt(bytes, next)) return announced.at;
+    return timeAfter(bytes, next, end);
   }
 
   #whole(bytes: Uint8Array, sentence: Sentence): void {

@@ -1,11 +1,13 @@
 import { createReadStream } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { timeAfter, timeBefore } from './lineTime.ts';
 import { ReplayPace } from './replayPace.ts';
 import type { ByteSink, LinkState, Source } from './source.ts';
 import { TagBlock } from './tagBlock.ts';
 
 const lineFeed = 10;
 const bang = 0x21;
+const star = 0x2a;
 const backslash = 0x5c;
 /** More bytes without a line end are no log; they are passed on unchanged, and the decoder rejects them. */
 const longestLine = 64 * 1024;
@@ -93,16 +95,21 @@ export class FileSource implements Source {
     if (rest.length > 0) await this.#sink.push(rest);
   }
 
-  /** The time in a line's tag block, 0 if there is none; undefined if the line has no sentence. */
+  /** The time in a line's tag block, else beside its sentence; 0 if there is none, undefined if the line has no sentence. */
   #stampOf(bytes: Buffer, start: number, end: number): number | undefined {
     let at = start;
     while (at < end && bytes[at] !== bang && bytes[at] !== backslash) at++;
     if (at === end) return undefined;
-    if (bytes[at] === bang) return 0;
+    if (bytes[at] === bang) return timeBefore(bytes, start, at) || timeAfterSentence(bytes, at, end);
     const close = bytes.indexOf(backslash, at + 1);
     this.#tag.clear();
     return close !== -1 && close < end && this.#tag.read(bytes, at + 1, close) ? this.#tag.stampedAt : 0;
   }
+}
+
+function timeAfterSentence(bytes: Buffer, start: number, end: number): number {
+  const close = bytes.indexOf(star, start);
+  return close === -1 ? 0 : timeAfter(bytes, close + '*hh'.length, end);
 }
 
 function fileProblem(path: string, error: unknown): string {
