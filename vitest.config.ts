@@ -29,6 +29,7 @@ export default defineConfig({
     env: { NODE_COMPILE_CACHE: path.join(import.meta.dirname, 'node_modules/.cache/compiled') },
     setupFiles: [
       'scripts/testWarnings.ts',
+      'scripts/testWaiting.ts',
       'scripts/testEquality.ts',
       ...(process.env['WHEELHOUSE_TEST_STATEMENTS'] === undefined
         ? []
