@@ -59,7 +59,7 @@ const withoutInput = new Set([
 ]);
 
 describe('with a single connection to the database', () => {
-  it('answers visitors, owners and administrators on every route of the API', { timeout: 240_000 }, async () => {
+  it('answers visitors, owners and administrators on every route of the API', { timeout: 500_000 }, async () => {
     const done = new Set<string>();
     const failures: string[] = [];
     for (const who of ['visitor', 'skipper', 'admin', 'owner', 'editor'] as const) {

@@ -345,13 +345,20 @@ async function makeOrganisations({ database: { db } }: RouteWorld, owners: reado
   };
 }
 
-/** An invitation to an organisation. @returns its number, and the code of its link */
+/** An invitation to an organisation by an owner of it. @returns its number, and the code of its link */
 export async function addInvitation(db: TestDatabase['db'], organisation: unknown, email: string) {
   const { token, hash } = newToken();
+  const owner = await db
+    .selectFrom('organisation_member')
+    .select('account_id')
+    .where('organisation_id', '=', Number(organisation))
+    .where('role', '=', 'OWNER')
+    .orderBy('account_id')
+    .executeTakeFirstOrThrow();
   const { id } = await db
     .insertInto('organisation_invitation')
     .values({
-      ...{ organisation_id: Number(organisation), email, role: 'MEMBER' as const, hash, invited_by: null },
+      ...{ organisation_id: Number(organisation), email, role: 'MEMBER' as const, hash, invited_by: owner.account_id },
       ...{ sent_at: new Date(), expires_at: new Date(Date.now() + 86_400_000) },
     })
     .returning('id')

@@ -29,7 +29,7 @@ async function wheelhouse(folder: string, ...args: readonly string[]): Promise<{
 }
 
 async function until(what: () => Promise<boolean>): Promise<void> {
-  await expect.poll(what, { timeout: 60_000, interval: 5 }).toBe(true);
+  await expect.poll(what, { timeout: 150_000, interval: 5 }).toBe(true);
 }
 
 const exists = (path: string) =>
@@ -81,4 +81,4 @@ it('backs up a running server, and a killed restore of it starts over', async ()
     words: expect.stringMatching(/^Restored \d+ rows/m),
   });
   expect(await wheelhouse(folder, 'check')).toMatchObject({ code: 0, words: expect.stringMatching(/all is well/) });
-}, 180_000);
+}, 500_000);
