@@ -1,3 +1,4 @@
+import { recordedTime } from '#platform/reading/recordedTime.ts';
 import { hexDigit } from './sentence.ts';
 
 const bang = 0x21;
@@ -6,16 +7,15 @@ const comma = 0x2c;
 const zero = 0x30;
 const backslash = 0x5c;
 
-/** Seconds since 1970 with ten digits. */
 const secondsDigits = 10;
 /** Longer text before a sentence is no time. */
 const leadMost = 40;
 
-const stamp =
-  /(?<![\d.])(?:(?<day>\d{4}-\d\d-\d\d)[T ](?<time>\d\d:\d\d:\d\d(?:\.\d{1,6})?) ?(?<zone>Z|UTC|[+-]\d\d:?\d\d)?|(?<seconds>1\d{9}(?:\.\d{1,6})?)|(?<milliseconds>1\d{12}))(?![\d.])/;
+/** Seconds since 1970 have ten digits from 2001 on; shorter numbers are no time. */
+const earliest = 1e12;
 
 /**
- * The time that a logger wrote before a sentence, `bytes[start..end)`: ISO 8601 (UTC if it has no zone), or seconds or
+ * The time that a logger wrote before a sentence, `bytes[start..end)`: a day with a time (UTC if it has no zone), or seconds or
  * milliseconds since 1970.
  *
  * @returns milliseconds since 1970, 0 if there is none
@@ -24,12 +24,11 @@ export function timeBefore(bytes: Uint8Array, start: number, end: number): numbe
   if (end - start < secondsDigits || end - start > leadMost) return 0;
   // What remains of a damaged tag block is not trusted.
   if (bytes.subarray(start, end).includes(backslash)) return 0;
-  const found = stamp.exec(textOf(bytes, start, end))?.groups;
-  if (found === undefined) return 0;
-  const { day, time, zone = 'Z', seconds, milliseconds } = found;
-  if (seconds !== undefined) return Math.round(Number(seconds) * 1000);
-  if (milliseconds !== undefined) return Number(milliseconds);
-  return Date.parse(`${day}T${time}${zone === 'UTC' ? 'Z' : zone}`) || 0;
+  const lead = textOf(bytes, start, end).replaceAll(/^[\s[("']+|[\s\])"',;|]+$/g, '');
+  // A day alone is no time.
+  if (!/\d\d[:.]\d\d|^\d{10}/.test(lead)) return 0;
+  const at = recordedTime(lead) ?? 0;
+  return at < earliest ? 0 : at;
 }
 
 /**
@@ -49,7 +48,7 @@ export function timeAfter(bytes: Uint8Array, start: number, end: number): number
       digits += 1;
     } else if (character !== comma && character !== bang && character !== backslash) digits = -1;
     else {
-      if (digits === secondsDigits && seconds >= 1e9) return seconds * 1000;
+      if (digits === secondsDigits && seconds * 1000 >= earliest) return seconds * 1000;
       if (character !== comma) return 0;
       [seconds, digits] = [0, 0];
     }

@@ -1,9 +1,9 @@
 import { findColumn } from '#platform/reading/headings.ts';
-import type { CsvTable } from '#platform/reading/csvRows.ts';
+import { firstCells, type CsvTable } from '#platform/reading/csvRows.ts';
 import { openTable, type TableFile } from '#platform/reading/tableFile.ts';
 import type { Movement } from '#marine/ais/reportOfValues.ts';
 import { archiveFields, requireFields, type ArchiveField, type ArchiveFormat } from './archiveFormats.ts';
-import { archiveTime } from './archiveTime.ts';
+import { recordedTime } from '#platform/reading/recordedTime.ts';
 import { seenDayOrder, type DayOrder } from '#platform/reading/dayOrder.ts';
 
 /** How a row names its ship. */
@@ -56,12 +56,7 @@ export async function openArchive(
 const DATE_ROWS = 2000;
 
 async function seenDates(table: CsvTable, read: ReadField | undefined): Promise<DayOrder | undefined> {
-  const times: string[] = [];
-  for await (const row of table.rows()) {
-    if (!('reason' in row)) times.push(read?.(row.cells) ?? '');
-    if (times.length >= DATE_ROWS) break;
-  }
-  return seenDayOrder(times);
+  return seenDayOrder((await firstCells(table, DATE_ROWS)).map((cells) => read?.(cells) ?? ''));
 }
 
 function readerOf(from: ArchiveFormat['fields'][ArchiveField], headings: readonly string[]): ReadField | undefined {
@@ -84,7 +79,7 @@ function positionIn(
   if (ship === undefined) return { line, reason: 'It names no ship.' };
   const clock = read('clock');
   const written = clock === '' ? read('time') : `${read('time')} ${clock}`;
-  const at = archiveTime(written, dates);
+  const at = recordedTime(written, dates);
   if (at === undefined) return { line, reason: `Its time "${written.slice(0, 40)}" can't be read.` };
   const [latitude, longitude] = [decimal(read('latitude')), decimal(read('longitude'))];
   if (latitude === undefined || longitude === undefined || Math.abs(latitude) > 90 || Math.abs(longitude) > 180) {

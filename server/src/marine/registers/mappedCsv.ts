@@ -1,5 +1,5 @@
 import { namelessName } from '#marine/vessels/values/nameless.ts';
-import type { CsvTable } from '#platform/reading/csvRows.ts';
+import { firstCells } from '#platform/reading/csvRows.ts';
 import { findColumn } from '#platform/reading/headings.ts';
 import { openTable, sentencesOfSheet, type TableFile } from '#platform/reading/tableFile.ts';
 import { checkValues, findColumns, type MappedColumns } from './mappedColumns.ts';
@@ -40,7 +40,8 @@ export async function openMappedCsv(
     (headings) => wanted.filter((name) => findColumn(headings, name) !== undefined).length,
     given.sheet,
   );
-  const first = await firstCells(table);
+  const rows = await firstCells(table, WRITING_ROWS);
+  const first = (column: number | undefined) => (column === undefined ? [] : rows.map((cells) => cells[column] ?? ''));
   const { mapping, assumed: dates } = withSeenDates(given, (column) =>
     first(findColumn(table.headings, column)?.index),
   );
@@ -86,16 +87,6 @@ export async function openMappedCsv(
 
 /** Rows that show how numbers and days are written. */
 const WRITING_ROWS = 2000;
-
-/** The first cells of the columns, by their place. */
-async function firstCells(table: CsvTable): Promise<(column: number | undefined) => readonly string[]> {
-  const rows: (readonly string[])[] = [];
-  for await (const row of table.rows()) {
-    if (!('reason' in row)) rows.push(row.cells);
-    if (rows.length >= WRITING_ROWS) break;
-  }
-  return (column) => (column === undefined ? [] : rows.map((cells) => cells[column] ?? ''));
-}
 
 /** Says how numbers with two readings are read. */
 function sentencesOfWriting({ thousands, example }: SeenWriting): string[] {

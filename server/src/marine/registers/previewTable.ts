@@ -2,7 +2,7 @@ import { importLimits } from '@wheelhouse/contract/adminImports';
 import { mappingLimits, type ImportPreview, type MappingDocument } from '@wheelhouse/contract/adminMappings';
 import { UserFacingError } from '#platform/errors/userFacingError.ts';
 import { findColumn } from '#platform/reading/headings.ts';
-import type { CsvTable } from '#platform/reading/csvRows.ts';
+import { firstCells, type CsvTable } from '#platform/reading/csvRows.ts';
 import { encodingOf, openTable, openTableFile, type TableFile } from '#platform/reading/tableFile.ts';
 import { countKnownHeadings, guessMapping } from './guessMapping.ts';
 import type { CsvSurroundings } from './mappedField.ts';
@@ -72,12 +72,7 @@ const GUESS_ROWS = 500;
 
 /** The mapping that the headings and first rows of a table suggest; the file's name is that of the source. */
 export async function suggestedMapping(table: CsvTable, fileName: string): Promise<MappingDocument> {
-  const rows: (readonly string[])[] = [];
-  for await (const row of table.rows()) {
-    if (!('reason' in row)) rows.push(row.cells);
-    if (rows.length >= GUESS_ROWS) break;
-  }
-  return guessMapping(table.headings, sourceOf(fileName), rows);
+  return guessMapping(table.headings, sourceOf(fileName), await firstCells(table, GUESS_ROWS));
 }
 
 /** A sheet that isn't there is a fault of the mapping, which `previewRows` says: another one is shown. */

@@ -57,6 +57,16 @@ export async function openCsv(file: TextFile, known: (headings: readonly string[
   return { headings, delimiter, rows: () => readRows(file, { delimiter, skip: row + 1, columns: headings.length }) };
 }
 
+/** The cells of the first rows of a table, without those that can't be read. */
+export async function firstCells(table: CsvTable, most: number): Promise<(readonly string[])[]> {
+  const rows: (readonly string[])[] = [];
+  for await (const row of table.rows()) {
+    if (!('reason' in row)) rows.push(row.cells);
+    if (rows.length >= most) break;
+  }
+  return rows;
+}
+
 /** What a text is that isn't a table, whatever its file is called: web pages and XML are often called .xls. */
 function otherForm(start: string): string | undefined {
   const text = start.trimStart();

@@ -1,4 +1,4 @@
-import type { DayOrder } from '#platform/reading/dayOrder.ts';
+import type { DayOrder } from './dayOrder.ts';
 
 const months = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC'];
 const yearFirst = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/;
@@ -13,12 +13,12 @@ const zone = /\s*(?:Z|UTC|GMT|([+-])(\d{2}):?(\d{2})|(?<=\d{2}:\d{2}[\d.:]*\s*)(
 const counted = /^\d{9,10}(\.\d+)?$|^\d{12,13}$/;
 
 /**
- * A time as archives write it, in milliseconds since 1970; undefined for anything else. Without a zone it is UTC.
+ * A time as logs and archives write it, in milliseconds since 1970; undefined for anything else. Without a zone it is UTC.
  *
  * `2023-01-11T00:00:00`, `15/02/2023 00:00:00`, `01.01.2023 00.00.00,000000000`, `01-JAN-24 15.40.00.000000000`,
  * `1/02/2023 1:04:54 PM`, `20230111T000000Z`, `1673395200`
  */
-export function archiveTime(text: string, order: DayOrder = 'DMY'): number | undefined {
+export function recordedTime(text: string, order: DayOrder = 'DMY'): number | undefined {
   if (counted.test(text)) return Math.floor(Number(text) * (/^\d{11}/.test(text) ? 1 : 1000));
   const offset = zone.exec(text);
   const local = offset === null ? text : text.slice(0, offset.index);

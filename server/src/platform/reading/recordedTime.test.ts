@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { archiveTime } from './archiveTime.ts';
+import { recordedTime } from './recordedTime.ts';
 
 it.each([
   ['2023-01-11T00:00:01', '2023-01-11T00:00:01.000Z'],
@@ -22,12 +22,12 @@ it.each([
   ['1673395200.5', '2023-01-11T00:00:00.500Z'],
   ['1673395200123', '2023-01-11T00:00:00.123Z'],
 ])('reads %s', (text, time) => {
-  expect(new Date(archiveTime(text) ?? NaN).toISOString()).toBe(time);
+  expect(new Date(recordedTime(text) ?? NaN).toISOString()).toBe(time);
 });
 
 it('reads a day with the month first if it is said so', () => {
-  expect(archiveTime('02/15/2023 00:00:00', 'MDY')).toBe(Date.UTC(2023, 1, 15));
-  expect(archiveTime('02/15/2023 00:00:00')).toBeUndefined();
+  expect(recordedTime('02/15/2023 00:00:00', 'MDY')).toBe(Date.UTC(2023, 1, 15));
+  expect(recordedTime('02/15/2023 00:00:00')).toBeUndefined();
 });
 
 it.each([
@@ -41,4 +41,4 @@ it.each([
   '2023-01-11T00:60:00',
   '1.5',
   '99999999999999999999',
-])('refuses %j', (text) => expect(archiveTime(text)).toBeUndefined());
+])('refuses %j', (text) => expect(recordedTime(text)).toBeUndefined());
