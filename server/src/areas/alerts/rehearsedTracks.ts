@@ -3,6 +3,7 @@ import { alertLimits, alertMessages } from '@wheelhouse/contract/alerts';
 import type { App } from '@wheelhouse/contract/installation';
 import type { Port } from '@wheelhouse/contract/referenceLayers';
 import type { Kysely } from 'kysely';
+import TinyQueue from 'tinyqueue';
 import type pg from 'pg';
 import type { TrackColumns } from '#areas/positions/trackPack.ts';
 import { tracksOf, vesselsIn, vesselsNamed, type Box, type Days, type VesselDays } from '#areas/positions/tracksIn.ts';
@@ -15,6 +16,7 @@ import type { Schema } from '#platform/database/schema.ts';
 import { Refusal } from '#platform/errors/refusal.ts';
 import type { Rule } from './ruleBook.ts';
 import type { StoredFix } from './shipWatch.ts';
+import { widened } from './watchedArea.ts';
 
 /** Vessels of a filter that one rehearsal looks at where it has no place. */
 const filteredMost = 2000;
@@ -22,7 +24,6 @@ const filteredMost = 2000;
 const wholeMost = 100;
 /** Positions of ships that are looked at in the order of time, all at once. */
 const togetherMost = 3_000_000;
-const nmPerDegree = 60;
 
 export interface RehearsalNeeds {
   readonly db: Kysely<Schema>;
@@ -79,30 +80,17 @@ export function* fixesOf(track: NumberedTrack): Generator<StoredFix> {
 
 /** The positions of several tracks in the order of time: one track after the other where times are equal. */
 export function* inOrder(tracks: readonly NumberedTrack[]): Generator<StoredFix> {
-  // A heap of the tracks by the time of their next position.
-  const next = tracks.map(() => 0);
-  const at = (track: number) => tracks[track]?.track.at[next[track] ?? 0] ?? Infinity;
-  const isBefore = (one: number, other: number) => at(one) < at(other) || (at(one) === at(other) && one < other);
-  const heap = tracks.map((_, track) => track);
-  const sink = (from: number) => {
-    for (let place = from; ;) {
-      const [left, right] = [2 * place + 1, 2 * place + 2];
-      let first = place;
-      for (const child of [left, right])
-        if (child < heap.length && isBefore(heap[child] ?? 0, heap[first] ?? 0)) first = child;
-      if (first === place) return;
-      [heap[place], heap[first]] = [heap[first] ?? 0, heap[place] ?? 0];
-      place = first;
-    }
-  };
-  for (let place = heap.length >> 1; place >= 0; place -= 1) sink(place);
-  for (;;) {
-    const [first] = heap;
-    const track = first === undefined ? undefined : tracks[first];
-    if (first === undefined || track === undefined || at(first) === Infinity) return;
-    yield fixAt(track, next[first] ?? 0);
-    next[first] = (next[first] ?? 0) + 1;
-    sink(0);
+  const starts = tracks.map((track, place) => ({ track, place, next: 0, at: track.track.at[0] ?? 0 }));
+  const waiting = new TinyQueue(
+    starts.filter(({ track }) => track.track.count > 0),
+    (one, other) => one.at - other.at || one.place - other.place,
+  );
+  for (let first = waiting.pop(); first !== undefined; first = waiting.pop()) {
+    const { track } = first;
+    yield fixAt(track, first.next);
+    first.next += 1;
+    first.at = track.track.at[first.next] ?? 0;
+    if (first.next < track.track.count) waiting.push(first);
   }
 }
 
@@ -193,8 +181,5 @@ function boxAround(tracks: readonly NumberedTrack[], nm: number): Box | undefine
       north = Math.max(north, latitude);
     }
   if (first === undefined) return undefined;
-  const up = Math.max(nm, 0.1) / nmPerDegree;
-  const widest = Math.min(89, Math.max(Math.abs(south - up), Math.abs(north + up)));
-  const aside = up / Math.cos((widest * Math.PI) / 180);
-  return [west - aside, south - up, east + aside, north + up];
+  return widened([west, south, east, north], Math.max(nm, 0.1));
 }

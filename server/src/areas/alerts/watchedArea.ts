@@ -113,15 +113,19 @@ export function areaOf(shape: AreaShape): WatchedArea {
   };
 }
 
+/** A box with all that is up to some nautical miles from it. */
+export function widened([west, south, east, north]: WatchedArea['box'], nm: number): WatchedArea['box'] {
+  const up = nm / nmPerDegree;
+  const widest = Math.min(89, Math.max(Math.abs(south - up), Math.abs(north + up)));
+  const aside = up / Math.cos((widest * Math.PI) / 180);
+  return [west - aside, south - up, east + aside, north + up];
+}
+
 /** An area with all that is up to some nautical miles from its border. */
 export function areaAround(shape: AreaShape, nm: number): WatchedArea {
   const ring = ringOf(shape);
   const index = new AreaIndex(ring);
-  const [west, south, east, north] = index.box;
-  const up = nm / nmPerDegree;
-  const widest = Math.min(89, Math.max(Math.abs(south - up), Math.abs(north + up)));
-  const aside = up / Math.cos((widest * Math.PI) / 180);
-  const box = [west - aside, south - up, east + aside, north + up] as const;
+  const box = widened(index.box, nm);
   const near = new NearBorder(ring, box, nm);
   const has = (x: number, y: number) =>
     x >= box[0] && x <= box[2] && y >= box[1] && y <= box[3] && (index.has(x, y) || near.has(x, y));

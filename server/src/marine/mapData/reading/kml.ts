@@ -1,12 +1,13 @@
-import { readFile, stat } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
+import { Parser } from 'htmlparser2';
 import { UserFacingError } from '#platform/errors/userFacingError.ts';
 import type { FlatPolygon, FlatRing } from '#marine/mapData/areaFeature.ts';
 import type { GeoRecord } from './areaRecord.ts';
 
-/** KML is read whole, and its text takes twice as much. */
+/** A placemark is kept whole while it is read. */
 const MAX_MEGABYTES = 128;
-const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
 /**
  * The placemarks of a KML file (OGC 12-007), with their names and data as attributes.
@@ -19,30 +20,73 @@ export async function* readKml(path: string): AsyncGenerator<GeoRecord, void, vo
     throw new UserFacingError(
       `The file ${name} is larger than ${MAX_MEGABYTES} MB. Convert it to GeoJSON, then import it.`,
     );
-  const text = (await readFile(path, 'utf8')).replaceAll(/<!--.*?-->/gs, '');
-  if (!/<\/(\w+:)?kml>\s*$/.test(text))
+  const placemarks = new Placemarks();
+  const parser = new Parser(placemarks, { xmlMode: true });
+  for await (const chunk of createReadStream(path, 'utf8')) {
+    parser.write(String(chunk));
+    yield* placemarks.take();
+  }
+  parser.end();
+  if (!placemarks.isWhole)
     throw new UserFacingError(`The file ${name} is incomplete, or not KML. Download it again and retry.`);
-  for (const placemark of contents(text, 'Placemark')) yield recordOf(placemark);
 }
 
-function recordOf(placemark: string): GeoRecord {
-  const polygons = contents(placemark, 'Polygon').map(polygonOf);
-  const error = polygons.length > 0 ? undefined : 'Its geometry is not an area.';
-  return { attributes: attributesOf(placemark), polygons, point: undefined, error };
-}
+/** The name of an element without its prefix. */
+const localName = (name: string) => name.slice(name.indexOf(':') + 1);
 
-function attributesOf(placemark: string): GeoRecord['attributes'] {
-  const [name] = contents(placemark, 'name');
-  const data = [...placemark.matchAll(/<(?:\w+:)?(SimpleData|Data)\s+name="([^"]*)"[^>]*>(.*?)<\/(?:\w+:)?\1>/gs)].map(
-    ([, kind, key = '', inside = '']) =>
-      [plain(key), plain(kind === 'Data' ? (contents(inside, 'value')[0] ?? '') : inside)] as const,
-  );
-  return { ...(name === undefined ? {} : { name: plain(name) }), ...Object.fromEntries(data) };
-}
+/** Collects the placemarks while a file is parsed. */
+class Placemarks {
+  /** Whether the end of the document was there. */
+  isWhole = false;
+  #found: GeoRecord[] = [];
+  /** The elements around what is read, the innermost last. */
+  readonly #around: string[] = [];
+  #text = '';
+  #dataName = '';
+  #attributes: Record<string, string> = {};
+  #polygons: FlatPolygon[] = [];
+  #outer: FlatRing[] = [];
+  #inner: FlatRing[] = [];
 
-function polygonOf(polygon: string): FlatPolygon {
-  const rings = ['outerBoundaryIs', 'innerBoundaryIs'].flatMap((boundary) => contents(polygon, boundary));
-  return rings.map((ring) => ringOf(contents(ring, 'coordinates')[0] ?? ''));
+  /** Those that are read since the last time. */
+  take(): readonly GeoRecord[] {
+    const found = this.#found;
+    this.#found = [];
+    return found;
+  }
+
+  onopentag(prefixed: string, { name = '' }: Readonly<Record<string, string>>): void {
+    const element = localName(prefixed);
+    this.#around.push(element);
+    this.#text = '';
+    if (element === 'Placemark') [this.#attributes, this.#polygons] = [{}, []];
+    if (element === 'Polygon') [this.#outer, this.#inner] = [[], []];
+    if (element === 'Data' || element === 'SimpleData') this.#dataName = name;
+  }
+
+  ontext(text: string): void {
+    this.#text += text;
+  }
+
+  onclosetag(prefixed: string, isImplied: boolean): void {
+    const element = localName(prefixed);
+    this.#around.pop();
+    const parent = this.#around.at(-1);
+    if (element === 'name' && parent === 'Placemark') this.#attributes['name'] = this.#text.trim();
+    if (element === 'SimpleData' || (element === 'value' && parent === 'Data'))
+      this.#attributes[this.#dataName] = this.#text.trim();
+    if (element === 'coordinates' && this.#around.includes('outerBoundaryIs')) this.#outer.push(ringOf(this.#text));
+    if (element === 'coordinates' && this.#around.includes('innerBoundaryIs')) this.#inner.push(ringOf(this.#text));
+    if (element === 'Polygon') this.#polygons.push([...this.#outer, ...this.#inner]);
+    if (element === 'Placemark' && !isImplied) this.#found.push(this.#placemark());
+    if (element === 'kml') this.isWhole = !isImplied;
+  }
+
+  #placemark(): GeoRecord {
+    const [attributes, polygons] = [this.#attributes, this.#polygons];
+    const error = polygons.length > 0 ? undefined : 'Its geometry is not an area.';
+    return { attributes, polygons, point: undefined, error };
+  }
 }
 
 /** `longitude,latitude[,height]`, with spaces between the points. */
@@ -54,23 +98,4 @@ function ringOf(coordinates: string): FlatRing {
       return [longitude, latitude].map((text) => (text === '' ? Number.NaN : Number(text)));
     }),
   );
-}
-
-/** What is inside the elements of a name, whatever their prefix; they hold none of the same name. */
-function contents(text: string, element: string): string[] {
-  const form = new RegExp(`<(?:\\w+:)?${element}(?:\\s[^>]*)?>(.*?)</(?:\\w+:)?${element}>`, 'gs');
-  return Array.from(text.matchAll(form), ([, inside = '']) => inside);
-}
-
-/** The text of an element, without the marks of XML. */
-function plain(text: string): string {
-  const [, quoted] = /^\s*<!\[CDATA\[(.*)\]\]>\s*$/s.exec(text) ?? [];
-  if (quoted !== undefined) return quoted.trim();
-  return text
-    .replaceAll(/&(?:#(\d+)|#x([\da-f]+)|(\w+));/gi, (whole, decimal?: string, hex?: string, named?: string) => {
-      if (named !== undefined) return entities[named] ?? whole;
-      const point = Number.parseInt(decimal ?? hex ?? '', decimal === undefined ? 16 : 10);
-      return point <= 0x10_ff_ff ? String.fromCodePoint(point) : whole;
-    })
-    .trim();
 }
