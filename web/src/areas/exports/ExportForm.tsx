@@ -13,6 +13,7 @@ import {
 } from '@wheelhouse/contract/exports';
 import type { Fleet } from '@wheelhouse/contract/session';
 import { api } from '#lib/api.ts';
+import { dayOf } from '#lib/dayOf.ts';
 import { useTranslation } from '#lib/language.ts';
 import { FormAlert } from '#ui/FormAlert.tsx';
 import { formErrors } from '#ui/formErrors.ts';
@@ -27,7 +28,6 @@ interface Values {
 }
 
 const dayMs = 86_400_000;
-const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10);
 const ofFleet: readonly ExportKind[] = ['VESSELS', 'TRACKS', 'PORT_CALLS'];
 const ofPeriod: readonly ExportKind[] = ['TRACKS', 'PORT_CALLS'];
 

@@ -1,4 +1,5 @@
 import type { OwnPromotion } from '@wheelhouse/contract/promotions';
+import { dayOf } from '#lib/dayOf.ts';
 
 const dayMs = 86_400_000;
 /** No promotion is longer (content specification, section 5), so dates farther apart are not of the same one. */
@@ -14,7 +15,7 @@ export function everyDay(counted: readonly Day[]): Day[] {
   const [first, last] = [Math.min(...days), Math.max(...days)];
   const length = Math.min(mostDays, Math.round((last - first) / dayMs) + 1);
   return Array.from({ length }, (_, place) => {
-    const day = new Date(first + place * dayMs).toISOString().slice(0, 10);
+    const day = dayOf(first + place * dayMs);
     return known.get(day) ?? { day, impressions: 0, clicks: 0 };
   });
 }

@@ -1,5 +1,6 @@
 import { heatLimits, isHeatPeriod } from '@wheelhouse/contract/heat';
 import type { MapSearch } from '#map/engine/mapSearch.ts';
+import { dayOf } from '#lib/dayOf.ts';
 
 const dayMs = 86_400_000;
 
@@ -30,8 +31,7 @@ const isDay = (text: string) => new Date(`${text}T00:00:00Z`).toJSON()?.startsWi
 
 /** Days that end today. */
 export function daysUntil(now: number, period: HeatPeriod): HeatDays {
-  const dayAt = (at: number) => new Date(at).toISOString().slice(0, 10);
-  return { from: dayAt(now - (heatPeriods[period] - 1) * dayMs), to: dayAt(now) };
+  return { from: dayOf(now - (heatPeriods[period] - 1) * dayMs), to: dayOf(now) };
 }
 
 /** A period as the address has it: a name, or two days; undefined for what is neither. */

@@ -5,6 +5,7 @@ import { listSeaEvents, seaEventLimits } from '@wheelhouse/contract/seaEvents';
 import { useEffect, useRef } from 'react';
 import { useUser } from '#areas/session/useSession.ts';
 import { api } from '#lib/api.ts';
+import { dayOf } from '#lib/dayOf.ts';
 import { useTranslation } from '#lib/language.ts';
 import type { TimeRange } from '#map/weather/forecastTimes.ts';
 import { formatMoment, type Clock } from '#map/weather/zonedTime.ts';
@@ -36,8 +37,6 @@ function momentOfAlert({ id, text, at, vessel, latitude, longitude }: AlertEvent
   const place = latitude === undefined || longitude === undefined ? undefined : { latitude, longitude };
   return [{ key: `alert ${id}`, at: Date.parse(at), text, vesselId: vessel.id, place }];
 }
-
-const dayOf = (time: number) => new Date(time).toISOString().slice(0, 'YYYY-MM-DD'.length);
 
 /** Port calls, events at sea and alerts of the vessels of the reader's fleets in a period, oldest first. */
 function useFleetMoments({ start, end }: TimeRange) {
