@@ -75,6 +75,7 @@ describe('the page of encounters', () => {
   test('says that days are still to be searched', async () => {
     server.answers(listSeaEvents, { data: [], page: 0, size: 50, total: 0, daysWaiting: 12 });
     await openPage(address, { as: 'skipper' });
+    await expect.element(page.getByText('Nothing has been found in this period yet.')).toBeVisible();
     await expect.element(page.getByText('12 days of this period are still to be searched.')).toBeVisible();
   });
 });

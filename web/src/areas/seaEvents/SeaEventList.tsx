@@ -32,7 +32,7 @@ export function SeaEventList({ query }: { readonly query: SeaEventsQuery }) {
   if (events.length === 0)
     return (
       <>
-        <p className={classes.note}>{t('seaEvents.none')}</p>
+        <p className={classes.note}>{t(daysWaiting > 0 ? 'seaEvents.noneYet' : 'seaEvents.none')}</p>
         {waiting}
       </>
     );
