@@ -16,7 +16,7 @@ test('encounters, loitering and gaps are on a page with filters, and lead there 
   await page.getByRole('heading', { name: 'Encounters, loitering and gaps' }).waitFor();
   await page.getByRole('link', { name: 'Events of all vessels' }).click();
   await page.getByRole('heading', { level: 1, name: 'Encounters, loitering and gaps' }).waitFor();
-  await page.getByText(/^(Nothing was found in this period\.|[\d,]+ of [\d,]+ shown)$/).waitFor();
+  await page.getByText(/^(Nothing (was|has been) found in this period( yet)?\.|[\d,]+ of [\d,]+ shown)$/).waitFor();
   await page.getByLabel('Kind').selectOption({ label: 'Encounter' });
   await page.waitForURL(/kind=ENCOUNTER/);
   const [file] = await Promise.all([
