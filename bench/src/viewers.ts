@@ -18,8 +18,8 @@ const viewers = Number(process.env['BENCH_VIEWERS'] ?? 2000);
 const processes = (process.env['BENCH_WEBS'] ?? '1,2,4').split(',').map(Number);
 /** All ships move in each second. */
 const movedASecond = 400;
-const settleMs = 10_000;
-const seconds = 20;
+const settleMs = 30_000;
+const seconds = 30;
 const askEveryMs = 50;
 /** Each has a limited number of sessions, and each session of streams. */
 const accounts = 4;

@@ -73,6 +73,9 @@ export function packPositions(positions: readonly FramePosition[], second: numbe
 /** A frame without vessels. */
 export const emptyFrame = packPositions([], 0);
 
+/** Where frames are cut: a server does it for each viewer and second, and memory of its own each time took longer than the rest. */
+let scratch = new Uint32Array(0);
+
 /**
  * The vessels of a frame within bounds, and some wherever they are; undefined if there are none.
  *
@@ -87,7 +90,7 @@ export function cutFrame(
   const count = words[1] ?? 0;
   const [low, high] = [stepsFrom(south, 90), stepsFrom(north, 90)];
   const [left, right] = [stepsFrom(west, 180), stepsFrom(east, 180)];
-  const cut = new Uint32Array(words.length);
+  if (scratch.length < words.length) scratch = new Uint32Array(2 * words.length);
   const times: number[] = [];
   let to = headWords;
   let ownAt = headWords + count * vesselWords;
@@ -99,14 +102,14 @@ export function cutFrame(
     const between = left <= right ? longitude >= left && longitude <= right : longitude >= left || longitude <= right;
     const isInside = between && latitude >= low && latitude <= high;
     if (!isInside && !(always.size > 0 && always.has((words[at] ?? 0) | 0))) continue;
-    for (let word = 0; word < vesselWords; word += 1) cut[to + word] = words[at + word] ?? 0;
+    for (let word = 0; word < vesselWords; word += 1) scratch[to + word] = words[at + word] ?? 0;
     to += vesselWords;
     if (time !== undefined) times.push(time);
   }
   if (to === headWords) return undefined;
-  cut.set([magic, (to - headWords) / vesselWords, times.length, words[3] ?? 0]);
-  cut.set(times, to);
-  return new Uint8Array(cut.buffer.slice(0, (to + times.length) * wordBytes));
+  scratch.set([magic, (to - headWords) / vesselWords, times.length, words[3] ?? 0]);
+  scratch.set(times, to);
+  return new Uint8Array(scratch.buffer.slice(0, (to + times.length) * wordBytes));
 }
 
 /** Reads frames from the chunks of a stream, which may end anywhere. */
