@@ -85,7 +85,7 @@ async function addUpDay(client: pg.ClientBase, day: string): Promise<void> {
     if (tiles.length === 0) continue;
     const sums = new TileSums();
     for (const { tile, packed } of await readTilesOfMonth(client, month, grid, tiles)) {
-      eachEntry(packed, (place, vesselTypeId, flag, seconds, fishing) =>
+      eachEntry(packed, (place, seconds, fishing, vesselTypeId, flag) =>
         sums.add(tile, { place, vesselTypeId, flag, seconds, fishing }),
       );
     }

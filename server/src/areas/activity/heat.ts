@@ -116,6 +116,30 @@ function passing({ types, flags }: HeatQuery, known: ReadonlySet<number>): Passe
   return (vesselTypeId, flag) => asked.has(vesselTypeId) && (wanted === undefined || wanted.has(flag));
 }
 
+const [unknown, wanted, unwanted] = [0, 1, 2];
+
+/** Which vessel types and flags pass. Each of millions of entries is asked for, so answers are kept in a list by number. */
+class Kinds {
+  readonly flags = new Set<number>();
+  readonly types = new Set<number>();
+  readonly #passes: Passes;
+  readonly #known: Uint8Array[] = [];
+
+  constructor(passes: Passes) {
+    this.#passes = passes;
+  }
+
+  has(vesselTypeId: number, flag: number): boolean {
+    const ofType = (this.#known[vesselTypeId] ??= new Uint8Array(flagsMost));
+    if (ofType[flag] === unknown) {
+      this.flags.add(flag);
+      this.types.add(vesselTypeId);
+      ofType[flag] = this.#passes(vesselTypeId, flag) ? wanted : unwanted;
+    }
+    return ofType[flag] === wanted;
+  }
+}
+
 /** The hours in the cells of a frame, and whether there are sums with something that doesn't pass. */
 async function addUp(
   { grid, row, rows, column, columns }: Frame,
@@ -128,21 +152,11 @@ async function addUp(
   const around = (360 * cellsPerDegree) / grid;
   const all = new Float64Array(rows * columns);
   const atFishingSpeed = new Float64Array(rows * columns);
-  /** Whether what is of a vessel type and flag passes, of those that were found. */
-  const found = new Map<number, boolean>();
-  const isPassing = (vesselTypeId: number, flag: number) => {
-    const kind = vesselTypeId * flagsMost + flag;
-    const known = found.get(kind);
-    if (known !== undefined) return known;
-    const isIncluded = passes(vesselTypeId, flag);
-    found.set(kind, isIncluded);
-    return isIncluded;
-  };
+  const kinds = new Kinds(passes);
   let [entries, hasOthers] = [0, false];
   for (const { tile, packed, totals } of tiles) {
     const [firstRow, firstColumn] = originOf(tile);
     const add = (place: number, seconds: number, fishing: number) => {
-      entries += 1;
       const up = firstRow + rowInTile(place) - row;
       let along = firstColumn + columnInTile(place) - column;
       if (along < 0) along += around;
@@ -153,20 +167,22 @@ async function addUp(
     };
     if (packed === null)
       eachTotal(totals, {
-        kind: (vesselTypeId, flag) => (hasOthers = !isPassing(vesselTypeId, flag) || hasOthers),
-        place: add,
+        kind: (vesselTypeId, flag) => (hasOthers = !kinds.has(vesselTypeId, flag) || hasOthers),
+        place: (place, seconds, fishing) => {
+          entries += 1;
+          add(place, seconds, fishing);
+        },
       });
     else
-      eachEntry(packed, (place, vesselTypeId, flag, seconds, fishing) => {
-        if (isPassing(vesselTypeId, flag)) add(place, seconds, fishing);
+      eachEntry(packed, add, (vesselTypeId, flag) => {
+        entries += 1;
+        return kinds.has(vesselTypeId, flag);
       });
     if (entries < entriesAtOnce) continue;
     entries = 0;
     // Requests are answered in between.
     await turn();
   }
-  const flags = new Set([...found.keys()].map((kind) => kind % flagsMost));
-  const types = new Set([...found.keys()].map((kind) => Math.floor(kind / flagsMost)));
   const cells = { rows: new Array<number>(), columns: new Array<number>(), hours: new Array<number>() };
   const fishingHours: number[] = [];
   all.forEach((seconds, index) => {
@@ -181,11 +197,11 @@ async function addUp(
     cells: {
       ...cells,
       fishingHours,
-      flags: [...flags]
+      flags: [...kinds.flags]
         .filter((flag) => flag > 0)
         .map(flagOfNumber)
         .sort(),
-      types: [...types].sort((one, other) => one - other),
+      types: [...kinds.types].sort((one, other) => one - other),
     },
   };
 }

@@ -29,11 +29,18 @@ it('tiles add up what is of one cell, type and flag', () => {
   const found: number[][] = [];
   eachEntry(sums.pack(0), (...entry) => found.push(entry));
   expect(found).toEqual([
-    [16, 11, of.flag, 30, 3],
-    [80, 11, of.flag, 20, 2],
-    [80, 11, flagNumber('SE'), 7, 7],
-    [81, 11, of.flag, 10, 1],
+    [16, 30, 3, 11, of.flag],
+    [80, 20, 2, 11, of.flag],
+    [80, 7, 7, 11, flagNumber('SE')],
+    [81, 10, 1, 11, of.flag],
   ]);
+  const ofSweden: number[][] = [];
+  eachEntry(
+    sums.pack(0),
+    (...entry) => ofSweden.push(entry),
+    (_, flag) => flag === flagNumber('SE'),
+  );
+  expect(ofSweden).toEqual([[80, 7, 7, 11, flagNumber('SE')]]);
   expect(sums.pack(99)).toHaveLength(0);
 
   const kinds: number[][] = [];

@@ -35,6 +35,11 @@ export class PackedNumbers {
     return this.#at >= this.#bytes.length;
   }
 
+  /** Passes over some numbers. */
+  skip(some: number): void {
+    for (let left = some; left > 0; left -= 1) while ((this.#bytes[this.#at++] ?? 0) >= 128);
+  }
+
   next(): number {
     let byte = this.#bytes[this.#at++] ?? 0;
     if (byte < 128) return byte;

@@ -87,11 +87,20 @@ export class TileSums {
   }
 }
 
-/** Visits the entries of a packed tile. */
+/**
+ * Visits the entries of a packed tile.
+ *
+ * @param isWanted Of which vessel types and flags; of all by default.
+ */
 export function eachEntry(
   packed: Uint8Array,
-  visit: (place: number, vesselTypeId: number, flag: number, seconds: number, fishing: number) => void,
+  visit: (place: number, seconds: number, fishing: number, vesselTypeId: number, flag: number) => void,
+  isWanted: (vesselTypeId: number, flag: number) => boolean = () => true,
 ): void {
   const numbers = new PackedNumbers(packed);
-  while (!numbers.isEnd) visit(numbers.next(), numbers.next(), numbers.next(), numbers.next(), numbers.next());
+  while (!numbers.isEnd) {
+    const [place, vesselTypeId, flag] = [numbers.next(), numbers.next(), numbers.next()];
+    if (isWanted(vesselTypeId, flag)) visit(place, numbers.next(), numbers.next(), vesselTypeId, flag);
+    else numbers.skip(2);
+  }
 }

@@ -5,7 +5,7 @@ import { eachEntry } from './tiles.ts';
 export function totalsOf(packed: Uint8Array): Buffer {
   const kinds = new Map<string, readonly [vesselTypeId: number, flag: number]>();
   const places = new Map<number, [seconds: number, fishing: number]>();
-  eachEntry(packed, (place, vesselTypeId, flag, seconds, fishing) => {
+  eachEntry(packed, (place, seconds, fishing, vesselTypeId, flag) => {
     kinds.set(`${vesselTypeId} ${flag}`, [vesselTypeId, flag]);
     const [before, fishingBefore] = places.get(place) ?? [0, 0];
     places.set(place, [before + seconds, fishingBefore + fishing]);
