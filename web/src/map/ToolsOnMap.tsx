@@ -37,7 +37,7 @@ interface ToolsOnMapProps extends MapPart {
 
 /** Coordinates, grid, measuring, full screen, the table of what is in view, and the share link. */
 export function ToolsOnMap({ filter, ...part }: ToolsOnMapProps) {
-  const { map, scheme, phone, search, onSearch } = part;
+  const { map, scheme, phone, panels, search, onSearch } = part;
   const { t } = useTranslation();
   const hasLine = pointsInAddress(search.measure).length > 0;
   const [measuring, setMeasuring] = useState(hasLine);
@@ -63,7 +63,10 @@ export function ToolsOnMap({ filter, ...part }: ToolsOnMapProps) {
       if (fullscreen.possible) fullscreen.toggle();
     },
     playback() {
-      if (playable && search.replay === undefined) onSearch({ replay: 'view' }, 'push');
+      if (!playable || search.replay !== undefined) return;
+      onSearch({ replay: 'view' }, 'push');
+      // The list of tools would cover the player.
+      if (phone) panels.closeAll();
     },
     table: () => setDialog('table'),
     share: () => setDialog('share'),

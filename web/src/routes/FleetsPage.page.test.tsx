@@ -304,6 +304,7 @@ describe('the vessels of the fleets', () => {
     const label = 96;
     const { left = 0 } = cell?.getBoundingClientRect() ?? {};
     expect(near.element().getBoundingClientRect().left).toBeGreaterThan(left + label);
+    expect(await violationsOnBothScreens()).toEqual([]);
   });
 
   test('are ten at first, and those not received lately are not said to be at sea', async () => {

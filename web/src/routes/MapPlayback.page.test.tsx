@@ -201,6 +201,15 @@ describe('playback', () => {
     expect(page.getByRole('region', { name: /^Forecast time/ }).elements()).toEqual([]);
   });
 
+  test('is not covered by the list of tools that it was opened from on a phone', async () => {
+    await openPage(overKvaloy, { as: 'skipper', size: 'phone' });
+    await page.getByRole('group', { name: 'Map panels' }).getByRole('button', { name: 'Map tools' }).click();
+    await tool('Play past positions').click();
+    await ready();
+    await expect.element(tool('Play')).toBeVisible();
+    await expect.element(page.getByRole('region', { name: 'Map tools' })).not.toBeInTheDocument();
+  });
+
   test('has its slider and buttons in reach on a phone, and nothing over them', async () => {
     await openPlayback('phone');
     for (const part of [slider, tool('Play'), bar.getByLabelText('Speed of playback'), tool('Back to live')]) {

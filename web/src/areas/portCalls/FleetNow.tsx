@@ -137,7 +137,7 @@ function cellsOf(row: VesselNow & { readonly fleet: string }, now: number, t: Re
         to="/map"
         search={{ vessel: vessel.id, lat: position.latitude, lng: position.longitude }}
         preload={false}
-        aria-label={t('fleetNow.map', { vessel: vessel.name })}
+        aria-label={t('fleetNow.map', { time: formatTime(position.lastUpdate), vessel: vessel.name })}
       >
         {formatTime(position.lastUpdate)}
       </Link>
