@@ -1,5 +1,7 @@
 import { decoderBench, printDecoderBench } from './decoder.ts';
 import { adminBench } from './admin.ts';
+import { alertKillsBench } from './alertKills.ts';
+import { fleetHomeBench } from './fleetHome.ts';
 import { alertsBench } from './alerts.ts';
 import { analyticsBench } from './analytics.ts';
 import { answersBench } from './answers.ts';
@@ -82,6 +84,8 @@ const benches: Readonly<Record<string, () => Promise<void> | void>> = {
   overload: overloadBench,
   crashes: crashesBench,
   kills: killsBench,
+  alertKills: alertKillsBench,
+  fleetHome: fleetHomeBench,
   admin: adminBench,
 };
 

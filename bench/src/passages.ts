@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { areaShape, ringOf, type AreaShape, type Ring } from '@wheelhouse/contract/areaShape';
+import type { AreaVisit } from '@wheelhouse/contract/drawnAreas';
 import * as z from 'zod/mini';
 import { passagesOf } from '../../server/src/areas/drawnAreas/passages.ts';
 import { writePackedDays } from '../../server/src/areas/positions/packDays.ts';
@@ -85,11 +86,19 @@ function isIn(ring: Ring, x: number, y: number): boolean {
   }, false);
 }
 
-/** The vessels with a position in an area, by a look at every position of the period. */
-async function visitorsByForce({ pool }: Database, shape: AreaShape): Promise<Set<number>> {
+/** A time inside by positions alone, in milliseconds since 1970: it began and ended between two of them. */
+interface Stay {
+  readonly vesselId: number;
+  readonly entered: readonly [after: number, by: number];
+  /** The second is infinite if the track ends inside. */
+  left: readonly [after: number, by: number];
+}
+
+/** The stays of vessels in an area, by a look at every position of the period. */
+async function staysByForce({ pool }: Database, shape: AreaShape): Promise<Stay[]> {
   const { first } = period();
   const ring = ringOf(shape);
-  const found = new Set<number>();
+  const stays: Stay[] = [];
   const allDays = Array.from({ length: days }, (_, day) => new Date((first + day) * dayMs).toISOString().slice(0, 10));
   for (let vessel = 0; vessel < vessels; vessel += 50) {
     const asked = Array.from({ length: 50 }, (_, index) => firstMmsi + vessel + index);
@@ -97,16 +106,44 @@ async function visitorsByForce({ pool }: Database, shape: AreaShape): Promise<Se
       pool,
       asked.flatMap((mmsi) => allDays.map((day) => ({ mmsi, day }))),
     );
-    for (const [mmsi, track] of tracks) {
-      for (let point = 0; point < track.count; point += 1) {
-        const [x, y] = [(track.longitude[point] ?? 0) / stepsPerDegree, (track.latitude[point] ?? 0) / stepsPerDegree];
-        if (!isIn(ring, x, y)) continue;
-        found.add(mmsi - firstMmsi + 1);
-        break;
-      }
-    }
+    for (const [mmsi, track] of tracks) stays.push(...staysOf(mmsi - firstMmsi + 1, track, ring));
   }
-  return found;
+  return stays;
+}
+
+function staysOf(vesselId: number, track: TrackColumns, ring: Ring): Stay[] {
+  const stays: Stay[] = [];
+  let [before, wasIn] = [0, false];
+  for (let point = 0; point < track.count; point += 1) {
+    const at = track.at[point] ?? 0;
+    const inside = isIn(
+      ring,
+      (track.longitude[point] ?? 0) / stepsPerDegree,
+      (track.latitude[point] ?? 0) / stepsPerDegree,
+    );
+    const open = stays.at(-1);
+    if (inside && !wasIn) stays.push({ vesselId, entered: [before, at], left: [at, Infinity] });
+    else if (open !== undefined && wasIn) open.left = inside ? [at, Infinity] : [open.left[0], at];
+    [before, wasIn] = [at, inside];
+  }
+  return stays;
+}
+
+/** A visit goes on after a time outside that is shorter. */
+const outMs = 10 * 60_000;
+
+/** Whether a visit is what stays are by positions: one, or several with short times outside between. */
+function isSame({ entered, left }: AreaVisit, stays: readonly Stay[]): boolean {
+  const [start, end] = [Date.parse(entered), left === undefined ? Infinity : Date.parse(left)];
+  const within = ([after, by]: Stay['entered'], at: number) => after <= at && at <= by;
+  const [first, last] = [stays[0], stays.at(-1)];
+  return (
+    first !== undefined &&
+    last !== undefined &&
+    (within(first.entered, start) || (start < first.entered[0] && first.entered[1] - start < 2 * outMs)) &&
+    (within(last.left, end) || (end > last.left[1] && end - last.left[0] < 2 * outMs)) &&
+    stays.slice(1).every(({ entered: again }, index) => again[0] - (stays[index]?.left[1] ?? 0) <= outMs)
+  );
 }
 
 async function measure(database: Database): Promise<void> {
@@ -124,26 +161,39 @@ async function measure(database: Database): Promise<void> {
   report(`who was in an area in ${days} days, p50 (${Math.round(visits / questions)} visits)`, ms(median(times)), '');
   report('the same, p95', ms(quantile(times, 0.95)), 'under 2,000 ms');
 
-  let [missing, more] = [0, 0];
+  let [missing, crossed, same, other] = [0, 0, 0, 0];
   const force: number[] = [];
   for (const shape of shapes.slice(0, compared)) {
     const started = performance.now();
-    const wanted = await visitorsByForce(database, shape);
+    const stays = await staysByForce(database, shape);
     force.push(performance.now() - started);
-    const found = new Set(
-      (await passagesOf(needs, viewer, shape, { from, to })).visits.map(({ vesselId }) => vesselId),
-    );
-    missing += [...wanted].filter((id) => !found.has(id)).length;
-    // Those that crossed it between two positions are more than a look at the positions finds.
-    more += [...found].filter((id) => !wanted.has(id)).length;
+    const found = (await passagesOf(needs, viewer, shape, { from, to })).visits;
+    const staysOfVisit = ({ vesselId, entered, left }: AreaVisit) =>
+      stays.filter(
+        (stay) =>
+          stay.vesselId === vesselId &&
+          stay.entered[1] >= Date.parse(entered) &&
+          (left === undefined || stay.left[0] <= Date.parse(left)),
+      );
+    const byVisit = found.map((visit) => ({ visit, stays: staysOfVisit(visit) }));
+    const known = new Set(byVisit.flatMap((one) => one.stays));
+    missing += stays.filter((stay) => !known.has(stay)).length;
+    // A look at the positions does not see who crossed the area between two of them.
+    crossed += byVisit.filter((one) => one.stays.length === 0).length;
+    const seen = byVisit.filter((one) => one.stays.length > 0);
+    const right = seen.filter((one) => isSame(one.visit, one.stays)).length;
+    same += right;
+    other += seen.length - right;
   }
   report(
     'a look at every position, p50',
     ms(median(force)),
     `${(median(force) / median(times)).toFixed(0)} times as long`,
   );
-  report(`vessels that only the look finds, of ${compared} areas`, String(missing), '0');
-  report('vessels that crossed between two positions', String(more), '');
+  report(`stays that only the look finds, of ${compared} areas`, String(missing), '0');
+  report('visits that begin and end between the same positions', String(same), '');
+  report('visits that do not', String(other), '0');
+  report('visits that crossed between two positions', String(crossed), '');
 }
 
 /** How long it takes to say who was in an area, on 50 million positions, and whether it is right. */
