@@ -117,11 +117,17 @@ export async function importPorts(
   if (sentence !== undefined) stdout.write(`${sentence}\n`);
   const ports: NewPort[] = [];
   const refused: string[] = [];
-  const onColumns = (sentences: readonly string[]) => stdout.write(sentences.map((one) => `${one}\n`).join(''));
+  const onRead = (sentences: readonly string[]) => stdout.write(sentences.map((one) => `${one}\n`).join(''));
   const isGeoJson = /^\.(geo)?json$/i.test(extname(file));
-  const records = isGeoJson ? geoJsonRecords(file, onColumns) : tableRecords(table, onColumns);
+  const records = isGeoJson ? geoJsonRecords(file, onRead) : tableRecords(table, onRead);
   let others = 0;
-  for await (const { where, record } of records) {
+  for await (const numbered of records) {
+    const { where } = numbered;
+    if ('refused' in numbered) {
+      refused.push(`${where}: ${numbered.refused}`);
+      continue;
+    }
+    const { record } = numbered;
     if (record.function !== undefined && !/^\s*1/.test(record.function)) {
       others += 1;
       continue;
@@ -180,15 +186,12 @@ function readable(name: string): string {
     .replace(/(^|[\s\-/(.])(\p{L})/gu, (_, before: string, letter: string) => before + letter.toUpperCase());
 }
 
-interface Numbered {
-  readonly where: string;
-  readonly record: PortRecord;
-}
+type Numbered = { readonly where: string } & ({ readonly record: PortRecord } | { readonly refused: string });
 
-/** Receives sentences about the columns that are read, before the first record. */
-type OnColumns = (sentences: readonly string[]) => void;
+/** Receives sentences about how the file is read: its columns before the first record, its rows after the last. */
+type OnRead = (sentences: readonly string[]) => void;
 
-async function* tableRecords(file: TableFile, onColumns: OnColumns): AsyncGenerator<Numbered, void, void> {
+async function* tableRecords(file: TableFile, onRead: OnRead): AsyncGenerator<Numbered, void, void> {
   const { path } = file;
   const table = await openTable(file, (headings) => columnsOf(headings).size);
   const columns = columnsOf(table.headings);
@@ -198,12 +201,17 @@ async function* tableRecords(file: TableFile, onColumns: OnColumns): AsyncGenera
       `The file ${basename(path)} has no column for the ${part}, such as ${known[part].join(', ')}.`,
     );
   }
-  onColumns([...sentencesOfSheet(table), ...sentencesOf(columns, table.headings)]);
+  onRead([...sentencesOfSheet(table), ...sentencesOf(columns, table.headings)]);
   for await (const row of table.rows()) {
-    if ('reason' in row) throw new UserFacingError(`Line ${row.line} of ${basename(path)}: ${row.reason}`);
+    const where = `Line ${row.line}`;
+    if ('reason' in row) {
+      yield { where, refused: row.reason };
+      continue;
+    }
     const entries = [...columns].map(([part, index]) => [part, row.cells[index]] as const);
-    yield { where: `Line ${row.line}`, record: Object.fromEntries(entries) };
+    yield { where, record: Object.fromEntries(entries) };
   }
+  onRead(table.noticed());
 }
 
 function columnsOf(headings: readonly string[]): Map<Part, number> {
@@ -220,12 +228,12 @@ function sentencesOf(columns: ReadonlyMap<Part, number>, headings: readonly stri
   return [...columns].map(([part, index]) => `The column "${headings[index]}" is read as ${partNames[part]}.`);
 }
 
-async function* geoJsonRecords(path: string, onColumns: OnColumns): AsyncGenerator<Numbered, void, void> {
+async function* geoJsonRecords(path: string, onRead: OnRead): AsyncGenerator<Numbered, void, void> {
   let number = 0;
   for await (const { attributes, point } of readGeoJson(path)) {
     number += 1;
     const headings = Object.keys(attributes);
-    if (number === 1) onColumns(sentencesOf(columnsOf(headings), headings));
+    if (number === 1) onRead(sentencesOf(columnsOf(headings), headings));
     const [longitude, latitude] = point?.map(String) ?? [];
     yield { where: `Feature ${number}`, record: { ...namedParts(attributes), longitude, latitude } };
   }

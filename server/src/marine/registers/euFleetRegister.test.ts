@@ -44,7 +44,7 @@ describe('a history of events', () => {
       "  line 12: CFR SWE99 isn't three letters and nine characters.",
       '  line 13: "ZZZ" is no country.',
       '  line 14: Event start date "soon" isn\'t a date.',
-      '  line 15: It has 5 columns; the headings have 23.',
+      '  line 15: It has 25 columns; the headings have 23.',
       'Imported with warnings:',
       '  line 8: MMSI 265900001 is already that of line 4; taken without it.',
       '  line 16: IMO number 8424681 fails its check digit; taken without it.',

@@ -79,6 +79,7 @@ export async function openEuFleetRegister(
     id: 'eu-fleet-register',
     source: 'EU Fleet Register',
     assumed: [...sentencesOfSheet(table), ...assumedOf(table.headings, columns)],
+    noticed: () => table.noticed(),
     rowWord: 'line',
     tells: 'events',
     read,

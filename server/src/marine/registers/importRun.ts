@@ -69,6 +69,7 @@ async function importAll(client: pg.ClientBase, run: ImportRun, runId: number, r
   await makeChangedRecords(client);
   await makeStagedBlocks(client);
   await stageFile(client, register, report, progress);
+  report.noticed = register.noticed?.() ?? [];
   const today = run.now().toISOString().slice(0, 10);
   const suppressed = await loadSuppressed(client);
   await collectRecords(client, { register, runId, date: run.date, today, report, progress, suppressed });

@@ -67,6 +67,7 @@ export async function openMappedCsv(
       ...dates,
       ...sentencesOfFlag(mapping),
     ],
+    noticed: () => table.noticed(),
     hasLicences: mapping.licence !== undefined,
     rowWord: 'line',
     tells: 'snapshots',

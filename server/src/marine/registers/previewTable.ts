@@ -150,7 +150,11 @@ async function previewRows(file: TableFile, mapping: Mapping, surroundings: CsvS
       if (rows.length >= importLimits.previewRows) break;
     }
   });
-  return { rows, assumed: [...(value.assumed ?? [])], ...('fault' in fault ? { fault: fault.fault } : {}) };
+  return {
+    rows,
+    assumed: [...(value.assumed ?? []), ...(value.noticed?.() ?? [])],
+    ...('fault' in fault ? { fault: fault.fault } : {}),
+  };
 }
 
 type OrFault<Value> = { readonly value: Value } | { readonly fault: string };

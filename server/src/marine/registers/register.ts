@@ -33,6 +33,8 @@ export type Take = <T>(said: Parsed<T>) => T | undefined;
 interface RegisterBase<Row> {
   /** Sentences about what was assumed of the file. */
   readonly assumed?: readonly string[];
+  /** Sentences about what all its rows have shown, once they are read. */
+  noticed?(): readonly string[];
   /** The name under which its keys and events are stored. */
   readonly id: string;
   /** The name of the source that users see. */

@@ -21,6 +21,8 @@ export class Report {
   /** Vessels whose licences are others than before. */
   licences = 0;
   readonly notes: ImportNote[] = [];
+  /** Sentences about the file as a whole that its rows have shown. */
+  noticed: readonly string[] = [];
   readonly difference = new Difference();
 
   refuse(line: number, reason: string): void {
@@ -53,6 +55,7 @@ export class Report {
     return [
       ...this.section(rowWord, true, this.refused, 'Refused'),
       ...this.section(rowWord, false, this.warned, 'Imported with warnings'),
+      ...this.noticed,
       `${this.rowsRead} rows read`,
       ...(this.licences === 0
         ? []
@@ -61,16 +64,25 @@ export class Report {
     ];
   }
 
+  /** Rows with the same reason are one line of the report. */
   private section(rowWord: string, refused: boolean, count: number, title: string): string[] {
     if (count === 0) return [];
-    const shown = this.notes
+    const byReason = new Map<string, { readonly line: number; rows: number }>();
+    for (const { line, reason } of this.notes
       .filter((note) => note.refused === refused)
-      .sort((a, b) => a.line - b.line)
-      .slice(0, MAX_SHOWN);
-    const more = count - shown.length;
+      .toSorted((a, b) => a.line - b.line)) {
+      const same = byReason.get(reason);
+      if (same === undefined) byReason.set(reason, { line, rows: 1 });
+      else same.rows += 1;
+    }
+    const shown = [...byReason].slice(0, MAX_SHOWN);
+    const more = count - shown.reduce((sum, [, { rows }]) => sum + rows, 0);
     return [
       `${title}:`,
-      ...shown.map(({ line, reason }) => `  ${rowWord} ${line}: ${reason}`),
+      ...shown.map(([reason, { line, rows }]) => {
+        const others = rows === 1 ? '' : ` and ${rows - 1} ${rows === 2 ? 'other' : 'others'}`;
+        return `  ${rowWord} ${line}${others}: ${reason}`;
+      }),
       ...(more > 0 ? [`  and ${more} more`] : []),
     ];
   }

@@ -73,11 +73,41 @@ describe('a CSV file', () => {
     expect((await read('Name;Port\nANNA;Bergen')).rows).toEqual([{ line: 2, cells: ['ANNA', 'Bergen'] }]);
   });
 
-  it('accepts empty cells at the end of a row, and refuses a row of another length', async () => {
-    expect((await read('Name;Port\nANNA;Bergen;;\nBERTA\nCLARA;Oslo\n')).rows).toEqual([
-      { line: 2, cells: ['ANNA', 'Bergen'] },
-      { line: 3, reason: 'It has 1 columns; the headings have 2.' },
-      { line: 4, cells: ['CLARA', 'Oslo'] },
+  it('may lack empty cells at the end of a row, or have more of them, but not more that are filled', async () => {
+    const text = 'Name;Port;Length\nANNA;Bergen;12;;\nBERTA;Os\nCLARA;Oslo;9;x\nDORA;;8\nEVA;Moss';
+    const table = await openCsv(fileOf(text), known);
+    expect(await allOf(table.rows())).toEqual([
+      { line: 2, cells: ['ANNA', 'Bergen', '12'] },
+      { line: 3, cells: ['BERTA', 'Os', ''] },
+      { line: 4, reason: 'It has 4 columns; the headings have 3.' },
+      { line: 5, cells: ['DORA', '', '8'] },
+      { line: 6, cells: ['EVA', 'Moss', ''] },
+    ]);
+    expect(table.noticed()).toEqual([
+      '2 rows, the first in line 3, have fewer cells than the headings; the missing ones at the end are read as empty: "Length".',
+    ]);
+  });
+
+  it('has no data in titles between its rows, remarks below them and repeated headings', async () => {
+    const { rows } = await read(
+      'Name;Port;Length\nOver 15 metres\nANNA;Bergen;12\nName;Port;Length\nSource: harbour;;\n',
+    );
+    expect(rows).toEqual([
+      { line: 2, reason: 'Only one of its cells is filled, like that of a title or remark.' },
+      { line: 3, cells: ['ANNA', 'Bergen', '12'] },
+      { line: 4, reason: 'It repeats the headings.' },
+      { line: 5, reason: 'Only one of its cells is filled, like that of a title or remark.' },
+    ]);
+  });
+
+  it('with a quotation mark that closes in a later row says so', async () => {
+    const { rows } = await read('Name;Port;Length\n"ANNA;Bergen;12\nBERTA";Oslo\nCLARA;Oslo;9\n');
+    expect(rows).toEqual([
+      {
+        line: 3,
+        reason: 'It has 2 columns; the headings have 3. A quotation mark that opens in line 2 may close too late.',
+      },
+      { line: 4, cells: ['CLARA', 'Oslo', '9'] },
     ]);
   });
 

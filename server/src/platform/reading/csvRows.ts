@@ -21,6 +21,8 @@ export interface CsvTable {
   /** The sheet, if the workbook has several. */
   readonly sheet?: string | undefined;
   rows(): AsyncIterable<CsvRow | BadRow>;
+  /** Sentences about how the rows were read that `rows` has given last. */
+  noticed(): readonly string[];
 }
 
 const delimiters = [';', ',', '\t', '|'];
@@ -54,7 +56,41 @@ export async function openCsv(file: TextFile, known: (headings: readonly string[
   }
   const { delimiter, row } = best;
   const headings = withoutEmptyEnd(best.headings);
-  return { headings, delimiter, rows: () => readRows(file, { delimiter, skip: row + 1, columns: headings.length }) };
+  let short = new ShortRows();
+  return {
+    headings,
+    delimiter,
+    rows: () => readRows(file, { delimiter, skip: row + 1, headings, short: (short = new ShortRows()) }),
+    noticed: () => short.sentences(headings),
+  };
+}
+
+/** Counts the rows whose last cells are missing: many programs leave empty ones out. */
+class ShortRows {
+  #rows = 0;
+  #first = 0;
+  #columns = Infinity;
+
+  add({ cells, line }: CsvRecord): void {
+    this.#first ||= line;
+    this.#rows += 1;
+    this.#columns = Math.min(this.#columns, cells.length);
+  }
+
+  get isEmpty(): boolean {
+    return this.#rows === 0;
+  }
+
+  sentences(headings: readonly string[]): string[] {
+    if (this.isEmpty) return [];
+    const which =
+      this.#rows === 1 ? `Line ${this.#first} has` : `${this.#rows} rows, the first in line ${this.#first}, have`;
+    const missing = headings.slice(this.#columns).map((heading) => `"${heading}"`);
+    const named = missing.length > 6 ? [...missing.slice(0, 5), `${missing.length - 5} more`] : missing;
+    return [
+      `${which} fewer cells than the headings; the missing ones at the end are read as empty: ${named.join(', ')}.`,
+    ];
+  }
 }
 
 /** The cells of the first rows of a table, without those that can't be read. */
@@ -112,12 +148,20 @@ function firstRows(start: string, delimiter: string): string[][] {
   return records.slice(0, headingWithinRows).map(({ cells }) => cells);
 }
 
+interface RowShape {
+  readonly delimiter: string;
+  /** Rows up to that of the headings. */
+  readonly skip: number;
+  readonly headings: readonly string[];
+  readonly short: ShortRows;
+}
+
 async function* readRows(
   file: TextFile,
-  { delimiter, skip, columns }: { delimiter: string; skip: number; columns: number },
+  { delimiter, skip, headings, short }: RowShape,
 ): AsyncGenerator<CsvRow | BadRow, void, void> {
   const splitter = new CsvSplitter(delimiter);
-  const shape = { columns, damaged: file.encoding.damaged };
+  const shape = { headings, short, damaged: file.encoding.damaged };
   let seen = 0;
   try {
     for await (const piece of file.text()) {
@@ -128,7 +172,8 @@ async function* readRows(
     }
     const last = splitter.finish();
     if (last === undefined || seen < skip) return;
-    if (last.cells.length < columns) throw cutOff(file.path, last.line);
+    // A last row that just stops is cut off, unless others of the file are short too.
+    if (last.cells.length < headings.length && short.isEmpty) throw cutOff(file.path, last.line);
     yield checkRow(last, shape);
   } catch (error) {
     throw error instanceof UnclosedQuote ? unclosed(file.path, error) : error;
@@ -136,18 +181,33 @@ async function* readRows(
 }
 
 function checkRow(
-  { cells, from, line }: CsvRecord,
-  { columns, damaged }: { columns: number; damaged: boolean },
+  record: CsvRecord,
+  { headings, short, damaged }: Pick<RowShape, 'headings' | 'short'> & { readonly damaged: boolean },
 ): CsvRow | BadRow {
+  const { cells, from, line } = record;
+  const columns = headings.length;
   while (cells.length > columns && cells.at(-1) === '') cells.pop();
-  if (cells.length !== columns) {
+  // A quotation mark that closes too late takes the following rows into a cell, which makes the row short.
+  if (cells.length > columns || (cells.length < columns && from < line)) {
     const where = from < line ? ` A quotation mark that opens in line ${from} may close too late.` : '';
     return { line, reason: `It has ${cells.length} columns; the headings have ${columns}.${where}` };
   }
   if (damaged && cells.some((cell) => cell.includes('\ufffd'))) {
     return { line, reason: 'It contains bytes that are not UTF-8, unlike the rest of the file.' };
   }
+  const reason = whyNoData(cells, headings);
+  if (reason !== undefined) return { line, reason };
+  if (cells.length < columns) short.add(record);
+  while (cells.length < columns) cells.push('');
   return { line, cells };
+}
+
+/** Why a row is none of the table: a title between the rows, a remark below them, or the headings once more. */
+export function whyNoData(cells: readonly string[], headings: readonly string[]): string | undefined {
+  if (headings.length > 1 && headings.every((heading, column) => heading === (cells[column] ?? '')))
+    return 'It repeats the headings.';
+  const isTitle = headings.length > 1 && cells.filter((cell) => cell !== '').length === 1;
+  return isTitle ? 'Only one of its cells is filled, like that of a title or remark.' : undefined;
 }
 
 function cutOff(path: string, line: number): UserFacingError {

@@ -1,5 +1,13 @@
 import { UserFacingError } from '#platform/errors/userFacingError.ts';
-import { headingScore, openCsv, withoutEmptyEnd, type CsvRow, type CsvTable } from './csvRows.ts';
+import {
+  headingScore,
+  openCsv,
+  whyNoData,
+  withoutEmptyEnd,
+  type BadRow,
+  type CsvRow,
+  type CsvTable,
+} from './csvRows.ts';
 import type { Encoding } from './encoding.ts';
 import { openTextFile, type TextFile } from './textFile.ts';
 import { looksLikeWorkbook, openWorkbook, type Sheet, type SheetRow, type Workbook } from './workbook.ts';
@@ -45,7 +53,8 @@ export async function openTable(
     headings,
     delimiter: '',
     sheet: file.sheets.length > 1 ? best?.sheet.name : undefined,
-    rows: () => rowsBelow(best, headings.length),
+    rows: () => rowsBelow(best, headings),
+    noticed: () => [],
   };
 }
 
@@ -65,12 +74,14 @@ function sheetNamed({ path, sheets }: Workbook, name: string): Sheet {
 
 /** The rows below the headings that aren't empty, each with as many cells as there are headings. */
 async function* rowsBelow(
-  headings: { readonly sheet: Sheet; readonly row: SheetRow } | undefined,
-  columns: number,
-): AsyncGenerator<CsvRow, void, void> {
-  if (headings === undefined) return;
-  for (const { line, cells } of headings.sheet.rows()) {
-    if (line <= headings.row.line || cells.every((cell) => cell === '')) continue;
-    yield { line, cells: Array.from({ length: columns }, (_, column) => cells[column] ?? '') };
+  found: { readonly sheet: Sheet; readonly row: SheetRow } | undefined,
+  headings: readonly string[],
+): AsyncGenerator<CsvRow | BadRow, void, void> {
+  if (found === undefined) return;
+  for (const { line, cells } of found.sheet.rows()) {
+    if (line <= found.row.line || cells.every((cell) => cell === '')) continue;
+    const row = { line, cells: headings.map((_, column) => cells[column] ?? '') };
+    const reason = whyNoData(row.cells, headings);
+    yield reason === undefined ? row : { line, reason };
   }
 }
