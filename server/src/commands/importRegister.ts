@@ -8,6 +8,7 @@ import { companyFormats, runCompanyImport, type CompanyFormat } from '#marine/re
 import { openEuFleetRegister } from '#marine/registers/euFleetRegister.ts';
 import { runVesselImport } from '#marine/registers/importRun.ts';
 import { openMappedCsv } from '#marine/registers/mappedCsv.ts';
+import { surroundingsOf } from '#marine/registers/mappedField.ts';
 import { readMapping, type Mapping } from '#marine/registers/mapping.ts';
 import { readSavedMapping } from '#marine/registers/savedMapping.ts';
 import { openNorwegianVessels } from '#marine/registers/norwegianVessels.ts';
@@ -232,7 +233,7 @@ async function openRegister(
   }: { format: VesselFormat; path: string; mapping: Mapping | undefined; asked: string | undefined },
   { pool, now }: { pool: pg.Pool; now: () => Date },
 ): Promise<OpenedRegister> {
-  const countryOf = countryLookup(await countriesOf(pool));
+  const countries = await countriesOf(pool);
   const thisYear = now().getUTCFullYear();
   if (format === 'norwegian-vessels') {
     const file = await openTextFile(path, asked);
@@ -240,11 +241,12 @@ async function openRegister(
   }
   const file = await openTableFile(path, asked);
   const encoding = encodingOf(file);
-  if (mapping === undefined) return { register: await openEuFleetRegister(file, { countryOf, thisYear }), encoding };
-  const types = await listVesselTypes(pool);
-  const vesselTypeOf = (name: string) =>
-    types.find((type) => type.name.toLowerCase() === name.toLowerCase() || String(type.id) === name)?.id;
-  return { register: await openMappedCsv(file, mapping, { countryOf, vesselTypeOf, thisYear }), encoding };
+  if (mapping === undefined)
+    return { register: await openEuFleetRegister(file, { countryOf: countryLookup(countries), thisYear }), encoding };
+  return {
+    register: await openMappedCsv(file, mapping, surroundingsOf(countries, await listVesselTypes(pool), thisYear)),
+    encoding,
+  };
 }
 
 /** @throws UserFacingError if the dictionaries are missing. */

@@ -112,7 +112,9 @@ describe('a field of a vessel that was corrected by hand', () => {
     const id = await idOf('vessel');
     await correct('VESSEL', id, 'fleetRegister.subsidiaryGears', 'otb, GNS');
     await correct('VESSEL', id, 'extendedFields.propulsion.auxiliaryEngines', '150 kW');
-    expect((await refusalOf(correct('VESSEL', id, 'fleetRegister.subsidiaryGears', 'bottom trawl'))).status).toBe(422);
+    expect((await refusalOf(correct('VESSEL', id, 'fleetRegister.subsidiaryGears', 'nets of all kinds'))).status).toBe(
+      422,
+    );
     await importRows([havbris], '2026-03-01');
     const { fields } = await client().call(getCorrectable, { params: { kind: 'VESSEL', id } });
     const valueOf = (field: string) => fields.find((one) => one.field === field)?.value;

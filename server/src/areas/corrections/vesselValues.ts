@@ -1,9 +1,8 @@
 import type pg from 'pg';
 import type { Equipment, FieldValue } from '#marine/vessels/statements.ts';
-import { countryLookup } from '#marine/vessels/values/countries.ts';
 import { fieldPaths, importedField, type FieldPath } from '#marine/vessels/vesselFields.ts';
 import { manufacturerIds } from '#marine/vessels/vesselStore.ts';
-import { parseField } from '#marine/registers/mappedField.ts';
+import { parseField, surroundingsOf } from '#marine/registers/mappedField.ts';
 import { listCountries, listVesselTypes } from '#marine/registers/runStore.ts';
 
 /** The field that can be corrected under a path; undefined if there is none. */
@@ -18,16 +17,11 @@ export async function readTyped(
   typed: string,
   today: Date,
 ): Promise<FieldValue | undefined> {
-  const types = await listVesselTypes(client);
   const parsed = parseField(
     path,
     typed,
     { origin: undefined, headingUnit: undefined, writing: { thousands: undefined } },
-    {
-      countryOf: countryLookup(await listCountries(client)),
-      vesselTypeOf: (name) => types.find((one) => one.name.toLowerCase() === name.toLowerCase())?.id,
-      thisYear: today.getUTCFullYear(),
-    },
+    surroundingsOf(await listCountries(client), await listVesselTypes(client), today.getUTCFullYear()),
   );
   return parsed !== undefined && 'value' in parsed ? parsed.value : undefined;
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { ImportPreview } from '@wheelhouse/contract/adminMappings';
 import { previewTable } from '#marine/registers/previewTable.ts';
-import { countryLookup } from '#marine/vessels/values/countries.ts';
+import { surroundingsOf } from '#marine/registers/mappedField.ts';
 import { UserFacingError } from '#platform/errors/userFacingError.ts';
 
 const question = z.object({
@@ -21,10 +21,8 @@ export type PreviewAnswer = { readonly preview: ImportPreview } | { readonly unr
 
 export async function answer(asked: unknown): Promise<PreviewAnswer> {
   const { countries, types, thisYear, ...file } = z.parse(question, asked);
-  const vesselTypeOf = (name: string) =>
-    types.find((type) => type.name.toLowerCase() === name.toLowerCase() || String(type.id) === name)?.id;
   try {
-    return { preview: await previewTable(file, { countryOf: countryLookup(countries), vesselTypeOf, thisYear }) };
+    return { preview: await previewTable(file, surroundingsOf(countries, types, thisYear)) };
   } catch (error) {
     if (error instanceof UserFacingError) return { unreadable: error.message };
     throw error;

@@ -1,6 +1,6 @@
 import { UserFacingError } from '#platform/errors/userFacingError.ts';
 import { findColumn, headingUnit } from '#platform/reading/headings.ts';
-import { sizeOf, type CsvSurroundings } from './mappedField.ts';
+import { sizeOf, typeInMapping, type CsvSurroundings } from './mappedField.ts';
 import { columnsOf, isOwnerField, type Mapping, type Origin } from './mapping.ts';
 import { isUnit, unitNames } from '#marine/vessels/values/numbers.ts';
 import { importedField, type FieldPath } from '#marine/vessels/vesselFields.ts';
@@ -89,7 +89,7 @@ export function findColumns(path: string, headings: readonly string[], mapping: 
 }
 
 /** Units and vessel types that the mapping itself writes must be ones that there are. */
-export function checkValues({ fields }: Mapping, { vesselTypeOf }: CsvSurroundings): void {
+export function checkValues({ fields }: Mapping, surroundings: CsvSurroundings): void {
   for (const [field, origins] of fields) {
     if (isOwnerField(field)) continue;
     for (const origin of origins) {
@@ -102,7 +102,7 @@ export function checkValues({ fields }: Mapping, { vesselTypeOf }: CsvSurroundin
       }
       if (importedField(field).kind !== 'vesselType') continue;
       const types = 'value' in origin ? [origin.value] : [...(origin.values?.values() ?? [])];
-      const unknown = types.find((type) => vesselTypeOf(type) === undefined);
+      const unknown = types.find((type) => typeInMapping(type, surroundings) === undefined);
       if (unknown !== undefined)
         throw new UserFacingError(`The mapping uses the vessel type "${unknown}", which isn't in the dictionary.`);
     }

@@ -6,6 +6,7 @@ import { checkValues, findColumns, type MappedColumns } from './mappedColumns.ts
 import { parseField, type CsvSurroundings } from './mappedField.ts';
 import { combineRows, readRow, type FoundText, type MappedRow } from './mappedRow.ts';
 import { columnsOf, isOwnerField, type Mapping, type OwnerField } from './mapping.ts';
+import { SeenTexts } from './seenTexts.ts';
 import { withSeenDates } from './seenDates.ts';
 import { comparableName } from '#marine/identity/names.ts';
 import { compareTexts } from '#marine/vessels/compareTexts.ts';
@@ -48,12 +49,16 @@ export async function openMappedCsv(
   const columns = findColumns(file.path, table.headings, mapping);
   const writing = seenWriting(columns.sizes.flatMap(first), table.delimiter === ',' ? ',' : undefined);
   const reader = { mapping, columns, surroundings, writing };
+  let seen = new SeenTexts(mapping, surroundings);
 
   async function* read(): AsyncGenerator<KeyedRow<MappedRow> | RefusedRow, void, void> {
+    seen = new SeenTexts(mapping, surroundings);
     for await (const row of table.rows()) {
       yield 'reason' in row
         ? row
-        : readRow(row.line, (name) => row.cells[columns.indexOf(name)] ?? '', mapping, surroundings.countryOf);
+        : seen.add(
+            readRow(row.line, (name) => row.cells[columns.indexOf(name)] ?? '', mapping, surroundings.countryOf),
+          );
     }
   }
 
@@ -67,7 +72,7 @@ export async function openMappedCsv(
       ...dates,
       ...sentencesOfFlag(mapping),
     ],
-    noticed: () => table.noticed(),
+    noticed: () => [...table.noticed(), ...seen.sentences()],
     hasLicences: mapping.licence !== undefined,
     rowWord: 'line',
     tells: 'snapshots',

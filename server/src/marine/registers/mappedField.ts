@@ -10,17 +10,27 @@ import {
   parseSegment,
   parseYesNo,
 } from '#marine/vessels/values/codes.ts';
-import type { CountryOf } from '#marine/vessels/values/countries.ts';
+import { countryLookup, type CountryOf, type KnownCountry } from '#marine/vessels/values/countries.ts';
 import { parseDay, parseYear } from '#marine/vessels/values/days.ts';
 import { parseCallSign, parseCfr, parseImo, parseMmsi } from '#marine/vessels/values/identifiers.ts';
 import { parseSize, unitFactor, type NumberKind, type Parsed, type Writing } from '#marine/vessels/values/numbers.ts';
+import { vesselTypeLookup, type KnownVesselType, type VesselTypeOf } from '#marine/vessels/values/vesselTypes.ts';
 import { importedField, type FieldPath } from '#marine/vessels/vesselFields.ts';
 
 export interface CsvSurroundings {
   readonly countryOf: CountryOf;
-  /** Id of a vessel type by its English name. */
-  readonly vesselTypeOf: (name: string) => number | undefined;
+  readonly vesselTypes: readonly KnownVesselType[];
+  readonly vesselTypeOf: VesselTypeOf;
   readonly thisYear: number;
+}
+
+/** What the dictionaries say of the texts of a file. */
+export function surroundingsOf(
+  countries: readonly KnownCountry[],
+  vesselTypes: readonly KnownVesselType[],
+  thisYear: number,
+): CsvSurroundings {
+  return { countryOf: countryLookup(countries), vesselTypes, vesselTypeOf: vesselTypeLookup(vesselTypes), thisYear };
 }
 
 /** How the text of a cell is read: what the mapping says of its column, and what the file shows. */
@@ -36,8 +46,9 @@ export function parseField(
   field: FieldPath,
   text: string,
   { origin, headingUnit, writing }: Reading,
-  { countryOf, vesselTypeOf, thisYear }: CsvSurroundings,
+  surroundings: CsvSurroundings,
 ): Parsed<FieldValue> {
+  const { countryOf, thisYear } = surroundings;
   const size = (kind: NumberKind) => {
     const unit = (origin !== undefined && 'unit' in origin ? origin.unit : undefined) ?? headingUnit;
     return parseSize(text, kind, writing, unit === undefined ? 1 : unitFactor(kind, unit));
@@ -52,7 +63,10 @@ export function parseField(
       return found(countryOf(text), `"${text}" is no country`);
     case 'vesselType':
       // Texts that the mapping translates into no type of ours say nothing of the type.
-      return found(vesselTypeOf(text), undefined);
+      return found(
+        isOfMapping(text, origin) ? typeInMapping(text, surroundings) : surroundings.vesselTypeOf(text),
+        undefined,
+      );
     case 'imo':
       return parseImo(text);
     case 'mmsi':
@@ -86,6 +100,17 @@ export function parseField(
     default:
       return size(kind);
   }
+}
+
+/** Whether the mapping itself writes the text, in place of one in the file. */
+export function isOfMapping(text: string, origin: Origin | undefined): boolean {
+  if (origin === undefined) return false;
+  return 'value' in origin || [...(origin.values?.values() ?? [])].includes(text);
+}
+
+/** The vessel type that a mapping names, also by its number: numbers in files are the register's own. */
+export function typeInMapping(text: string, { vesselTypes, vesselTypeOf }: CsvSurroundings): number | undefined {
+  return vesselTypes.find(({ id }) => String(id) === text)?.id ?? vesselTypeOf(text);
 }
 
 /** What the numbers of a field are measured in; undefined for a field that is no size. */

@@ -17,8 +17,10 @@ afterAll(async () => {
 });
 
 const surroundings = {
-  countryOf: (text: string) => (text === 'Norway' ? 'NO' : /^[A-Z]{2}$/.test(text) ? text : undefined),
-  vesselTypeOf: () => undefined,
+  countryOf: (text: string) =>
+    text === 'Korea' ? 'KR' : text === 'Norway' ? 'NO' : /^[A-Z]{2}$/.test(text) ? text : undefined,
+  vesselTypes: [{ id: 19, name: 'Longliner' }],
+  vesselTypeOf: (text: string) => (/^(longliner|ll)$/i.test(text) ? 19 : undefined),
   thisYear: 2024,
 };
 
@@ -44,10 +46,40 @@ async function understand(fields: Record<string, unknown>, lines: readonly strin
     const { flag: _, name: __, ...said } = combined === undefined ? {} : register.interpret(combined, take).fields;
     return said;
   });
-  return { vessels, warnings, assumed: register.assumed ?? [], refused: rows.filter((row) => 'reason' in row) };
+  return {
+    vessels,
+    warnings,
+    assumed: register.assumed ?? [],
+    noticed: register.noticed?.() ?? [],
+    refused: rows.filter((row) => 'reason' in row),
+  };
 }
 
 describe('a field of a mapping', () => {
+  it('may be a vessel type in other words, which the report names once each, as those that are none', async () => {
+    const { vessels, noticed } = await understand({ vesselType: 'Type' }, [
+      ...['No;Type', '1;LL', '2;Longliner', '3;LL', '4;19', '5;Hovercraft'],
+    ]);
+    expect(vessels).toEqual([{ vesselType: 19 }, { vesselType: 19 }, { vesselType: 19 }, {}, {}]);
+    expect(noticed).toEqual([
+      'Vessel types are read by their meaning: "LL" as Longliner (2 rows).',
+      'Vessel types that are none in the dictionary, and left empty: "19" (1 row), "Hovercraft" (1 row).',
+    ]);
+  });
+
+  it('may be the flag of Korea, and the report says of which', async () => {
+    const { noticed } = await understand({ flag: 'Flag' }, ['No;Flag', '1;Korea', '2;Norway', '3;Korea']);
+    expect(noticed).toEqual(['The flag "Korea" is read as the Republic of Korea (2 rows).']);
+  });
+
+  it('may be a vessel type by its number in the dictionary, if the mapping writes it', async () => {
+    const { vessels, noticed } = await understand({ vesselType: { column: 'Type', values: { A: 19 } } }, [
+      'No;Type',
+      '1;a',
+    ]);
+    expect({ vessels, noticed }).toEqual({ vessels: [{ vesselType: 19 }], noticed: [] });
+  });
+
   it('takes a text of one form, and the text without it for another field', async () => {
     const form = '^[A-Z]{3}[A-Z0-9]{9}$';
     const { vessels } = await understand(

@@ -138,7 +138,9 @@ export const headingsOf: Partial<Record<MappedField, readonly string[]>> = {
     'potenza motore|potência|potência motriz',
   ),
   'engine.manufacturerId': several('engine manufacturer|engine make|engine maker|motor make'),
-  'fleetRegister.mainGear': several('main gear|main fishing gear'),
+  'fleetRegister.mainGear': several(
+    'main gear|main fishing gear|fishing gear|gear type|gear|gear code|fishing method|type of gear|hovedredskap',
+  ),
   'extendedFields.dimensions.width': several(
     'width|breadth|beam|reg breadth|bredde|bredd|breidd|leveys|breite|breedte|largeur|manga|larghezza|boca',
     'szerokość',

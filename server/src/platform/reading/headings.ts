@@ -62,7 +62,8 @@ export function findColumn(headings: readonly string[], name: string): FoundColu
   return index === undefined ? undefined : { index, isExact: false };
 }
 
-function plainWords(text: string): string {
+/** Lower-case letters without accents and digits, with single spaces between the words. */
+export function plainWords(text: string): string {
   return (
     text
       .normalize('NFKD')

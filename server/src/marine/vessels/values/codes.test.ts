@@ -5,6 +5,12 @@ describe('codes of registers', () => {
   it.each([
     [parseGear, ' otb ', { value: 'OTB' }],
     [parseGear, 'NO', undefined],
+    [parseGear, '09.32', { value: 'LLD' }],
+    [parseGear, '01.1.0', { value: 'PS' }],
+    [parseGear, 'Purse seines', { value: 'PS' }],
+    [parseGear, 'Palangre dérivante', { value: 'LLD' }],
+    [parseGear, 'constructor', { error: '"constructor" is no gear code' }],
+    [parseGears, 'Drifting longlines, Trolling lines', { value: ['LLD', 'LTL'] }],
     [parseGear, '', undefined],
     [parseGear, 'a net', { error: '"a net" is no gear code' }],
     [parseGears, 'GNS, LLS;GNS NO', { value: ['GNS', 'LLS'] }],

@@ -1,4 +1,5 @@
 import { codeForms, type HullMaterial } from '@wheelhouse/contract/vesselFieldRow';
+import { plainWords } from '#platform/reading/headings.ts';
 import type { Parsed } from './numbers.ts';
 
 /** What registers write for a vessel without gear, or of which they don't know it. */
@@ -27,15 +28,83 @@ function parseCode(text: string, form: RegExp, what: string): Parsed<string> {
   return form.test(code) ? { value: code } : { error: `"${text}" is no ${what}` };
 }
 
-/** A gear code of the FAO and the EU, such as OTB. */
+/** Gears by their numbers in the International Standard Statistical Classification of Fishing Gear (ISSCFG, FAO 2016). */
+const gearsByNumber: Readonly<Record<string, string>> = {
+  ...{ '1.1': 'PS', '1.2': 'LA', '1.9': 'SUX', '2.1': 'SB', '2.2': 'SV', '2.9': 'SX' },
+  ...{ '3.11': 'TBB', '3.12': 'OTB', '3.13': 'OTT', '3.14': 'OTP', '3.15': 'PTB', '3.19': 'TB' },
+  ...{ '3.21': 'OTM', '3.22': 'PTM', '3.29': 'TM', '3.3': 'TSP', '3.9': 'TX' },
+  ...{ '4.1': 'DRB', '4.2': 'DRH', '4.3': 'DRM', '4.9': 'DRX', '5.1': 'LNP', '5.2': 'LNB', '5.3': 'LNS', '5.9': 'LN' },
+  ...{ '6.1': 'FCN', '6.2': 'FCO', '6.9': 'FG' },
+  ...{ '7.1': 'GNS', '7.2': 'GND', '7.3': 'GNC', '7.4': 'GNF', '7.5': 'GTR', '7.6': 'GTN', '7.9': 'GEN' },
+  ...{ '8.1': 'FPN', '8.2': 'FPO', '8.3': 'FYK', '8.4': 'FSN', '8.5': 'FWR', '8.6': 'FAR', '8.9': 'FIX' },
+  ...{
+    '9.1': 'LHP',
+    '9.2': 'LHM',
+    '9.31': 'LLS',
+    '9.32': 'LLD',
+    '9.39': 'LL',
+    '9.4': 'LVT',
+    '9.5': 'LTL',
+    '9.9': 'LX',
+  },
+  ...{
+    '10.1': 'HAR',
+    '10.2': 'MHI',
+    '10.3': 'MPM',
+    '10.4': 'MEL',
+    '10.5': 'MDR',
+    '10.6': 'MDV',
+    '10.7': 'MPN',
+    '10.8': 'MDU',
+  },
+};
+
+/** Gears by their English, French and Spanish names, without plurals. */
+const gearsByName: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries({
+    PS: 'purse seine|senne coulissante|senne tournante|red de cerco|cerco',
+    LL: 'longline|palangre|palangre non specifiee|longline not specified|longline nei',
+    LLD: 'drifting longline|surface longline|palangre derivante|palangre de superficie|palangre de deriva',
+    LLS: 'set longline|bottom longline|palangre de fond|palangre calee|palangre de fondo',
+    LHP: 'handline|hand line|pole and line|handline and hand operated pole and line|canne|ligne a main|cana|linea de mano',
+    LHM: 'jigging machine|squid jig|squid jigging|mechanized line',
+    LTL: 'trolling line|trolling|ligne de traine|curricane|cacea',
+    OTB: 'bottom otter trawl|single boat bottom otter trawl|chalut de fond a panneaux|arrastre de fondo con puertas',
+    TB: 'bottom trawl|chalut de fond|arrastre de fondo',
+    OTM: 'midwater otter trawl|single boat midwater otter trawl|chalut pelagique a panneaux',
+    TM: 'midwater trawl|pelagic trawl|chalut pelagique|arrastre pelagico',
+    TX: 'trawl|chalut|arrastre|red de arrastre',
+    TBB: 'beam trawl|chalut a perche',
+    GNS: 'set gillnet|set gillnet anchored|filet maillant cale|red de enmalle calada',
+    GND: 'drift gillnet|driftnet|drifting gillnet|filet maillant derivant|red de enmalle de deriva',
+    GTR: 'trammel net|tremail|trasmallo',
+    GEN: 'gillnet|gillnet and entangling net|filet maillant|red de enmalle|enmalle',
+    FPO: 'pot|casier|nasa',
+    SDN: 'danish seine|senne danoise',
+    DRB: 'dredge|boat dredge|drague|draga|rastra',
+  }).flatMap(([code, names]) => names.split('|').map((name) => [name, code])),
+);
+
+/** A gear code of the FAO and the EU, such as OTB, or the number or name of one. */
 export function parseGear(text: string): Parsed<string> {
-  return noGear.includes(text.trim().toUpperCase()) ? undefined : parseCode(text, codeForms.gear, 'gear code');
+  if (noGear.includes(text.trim().toUpperCase())) return undefined;
+  const number = /^0?(\d{1,2}\.\d{1,2})(?:\.0)?$/.exec(text.trim())?.[1] ?? '';
+  const words = plainWords(text)
+    .split(' ')
+    .map((word) => (word.length > 3 && /[^s]s$/.test(word) ? word.slice(0, -1) : word))
+    .join(' ');
+  const value =
+    (Object.hasOwn(gearsByNumber, number) ? gearsByNumber[number] : undefined) ??
+    (Object.hasOwn(gearsByName, words) ? gearsByName[words] : undefined);
+  return value === undefined ? parseCode(text, codeForms.gear, 'gear code') : { value };
 }
 
 /** Gear codes with commas, semicolons or spaces between them. */
 export function parseGears(text: string): Parsed<string[]> {
   const gears: string[] = [];
-  for (const part of text.split(/[\s,;]+/)) {
+  const whole = parseGear(text);
+  if (whole !== undefined && 'value' in whole) return { value: [whole.value] };
+  for (const part of text.split(/[,;]/.test(text) && /\p{Ll}/u.test(text) ? /[,;]+/ : /[\s,;]+/)) {
     const gear = parseGear(part);
     if (gear !== undefined && 'error' in gear) return gear;
     if (gear !== undefined && !gears.includes(gear.value)) gears.push(gear.value);

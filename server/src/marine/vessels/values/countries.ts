@@ -56,6 +56,25 @@ const otherNames: Readonly<Record<string, string>> = {
   'TAIWAN REPUBLIC OF CHINA': 'TW',
   'TAIWAN PROVINCE OF CHINA': 'TW',
   'CHINESE TAIPEI': 'TW',
+  TAI: 'TW',
+  CHT: 'TW',
+  'SOUTH KOREA': 'KR',
+  'NORTH KOREA': 'KP',
+  'S KOREA': 'KR',
+  'N KOREA': 'KP',
+  'DPR KOREA': 'KP',
+  'FAROE IS': 'FO',
+  'FAEROE IS': 'FO',
+  'FALKLAND IS': 'FK',
+  'COOK IS': 'CK',
+  'MARSHALL IS': 'MH',
+  'SOLOMON IS': 'SB',
+  'CAYMAN IS': 'KY',
+  'SAINT KITTS NEVIS': 'KN',
+  'SAINT VINCENT GRENADINES': 'VC',
+  'SAINT VINCENT': 'VC',
+  'ISLE OF MAN': 'IM',
+  'GREAT BRITAIN AND NORTHERN IRELAND': 'GB',
   'RUSSIAN FEDERATION': 'RU',
   'VIET NAM': 'VN',
   'IRAN ISLAMIC REPUBLIC OF': 'IR',
@@ -71,6 +90,107 @@ const otherNames: Readonly<Record<string, string>> = {
   'THE NETHERLANDS': 'NL',
   'GREAT BRITAIN': 'GB',
 };
+
+/** Nationalities in English and the words for them of Spanish and French registers, which have them in place of countries. */
+const adjectives: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    ...{ NO: 'NORWEGIAN', ES: 'SPANISH ESPANOLA ESPANOL ESPAGNOLE ESPAGNOL', FR: 'FRENCH FRANCESA FRANCAISE FRANCAIS' },
+    ...{
+      GB: 'BRITISH ENGLISH SCOTTISH WELSH BRITANICA BRITANNIQUE',
+      IS: 'ICELANDIC',
+      DK: 'DANISH',
+      SE: 'SWEDISH',
+      FI: 'FINNISH',
+    },
+    ...{
+      FO: 'FAROESE',
+      GL: 'GREENLANDIC',
+      DE: 'GERMAN ALEMANA ALLEMANDE',
+      NL: 'DUTCH',
+      BE: 'BELGIAN BELGE',
+      IE: 'IRISH',
+    },
+    ...{
+      PT: 'PORTUGUESE PORTUGUESA PORTUGAISE',
+      IT: 'ITALIAN ITALIANA ITALIENNE',
+      GR: 'GREEK',
+      MT: 'MALTESE',
+      CY: 'CYPRIOT',
+    },
+    ...{
+      HR: 'CROATIAN',
+      SI: 'SLOVENIAN',
+      PL: 'POLISH',
+      EE: 'ESTONIAN',
+      LV: 'LATVIAN',
+      LT: 'LITHUANIAN',
+      RU: 'RUSSIAN RUSA RUSSE',
+    },
+    ...{
+      UA: 'UKRAINIAN',
+      BG: 'BULGARIAN',
+      RO: 'ROMANIAN',
+      TR: 'TURKISH',
+      US: 'AMERICAN ESTADOUNIDENSE',
+      CA: 'CANADIAN',
+    },
+    ...{
+      MX: 'MEXICAN MEXICANA',
+      CL: 'CHILEAN CHILENA',
+      PE: 'PERUVIAN PERUANA',
+      EC: 'ECUADORIAN ECUADOREAN ECUATORIANA',
+    },
+    ...{
+      AR: 'ARGENTINE ARGENTINIAN',
+      UY: 'URUGUAYAN URUGUAYA',
+      BR: 'BRAZILIAN BRASILENA',
+      CO: 'COLOMBIAN COLOMBIANA',
+    },
+    ...{
+      VE: 'VENEZUELAN VENEZOLANA',
+      PA: 'PANAMANIAN PANAMENA',
+      JP: 'JAPANESE JAPONESA',
+      CN: 'CHINESE',
+      TW: 'TAIWANESE',
+    },
+    ...{
+      PH: 'FILIPINO PHILIPPINE',
+      ID: 'INDONESIAN',
+      VN: 'VIETNAMESE',
+      TH: 'THAI',
+      MY: 'MALAYSIAN',
+      IN: 'INDIAN',
+      LK: 'SRILANKAN',
+    },
+    ...{
+      AU: 'AUSTRALIAN',
+      NZ: 'NEWZEALAND',
+      ZA: 'SOUTHAFRICAN',
+      NA: 'NAMIBIAN',
+      MA: 'MOROCCAN MARROQUI MAROCAINE',
+      SN: 'SENEGALESE',
+    },
+    ...{
+      GH: 'GHANAIAN',
+      MR: 'MAURITANIAN',
+      SC: 'SEYCHELLOIS',
+      MU: 'MAURITIAN',
+      IR: 'IRANIAN',
+      OM: 'OMANI',
+      KR: 'SOUTHKOREAN',
+    },
+    ...{
+      TN: 'TUNISIAN',
+      DZ: 'ALGERIAN',
+      EG: 'EGYPTIAN',
+      LY: 'LIBYAN',
+      FJ: 'FIJIAN',
+      VU: 'NIVANUATU',
+      BZ: 'BELIZEAN',
+      HN: 'HONDURAN',
+    },
+  }).flatMap(([iso, names]) => names.split(' ').map((name) => [name, iso] as const)),
+);
 
 /** Languages in which registers name countries, besides English. */
 const languages = 'da nb sv is fo fi de nl fr es pt it pl cs hu et lv lt tr ru uk bg hr el'.split(' ');
@@ -112,6 +232,11 @@ const formAfter = new RegExp(`^([^,(]+)[,(][\\p{L}\\s]*${form} of(?:\\s+the)?\\s
  * `&` or `and`, `St` or `Saint`, with the form of state (`Micronesia (Federated States of)`), a code in brackets (`Malta (MLT)`), or
  * `EU.` or `UK-` in front. Of a territory in brackets (`China (Hong Kong)`) it is the territory.
  */
+/** What a text means that is the name of two countries, with the one that is meant in fisheries. */
+export function assumedCountry(text: string): { readonly iso: string; readonly name: string } | undefined {
+  return plain(text) === 'KOREA' ? { iso: 'KR', name: 'the Republic of Korea' } : undefined;
+}
+
 export function countryLookup(countries: readonly KnownCountry[]): CountryOf {
   const isos = new Set(countries.map(({ iso }) => iso));
   const byText = new Map(Object.entries(otherNames));
@@ -125,8 +250,17 @@ export function countryLookup(countries: readonly KnownCountry[]): CountryOf {
   function named(text: string): string | undefined {
     const words = plain(text);
     // Naming the countries in all languages takes some tenths of a second.
-    const iso = byText.get(words) ?? (words.length < 4 ? undefined : (foreign ??= foreignNames(isos)).get(words));
+    return knownOf(byText.get(words) ?? (words.length < 4 ? undefined : (foreign ??= foreignNames(isos)).get(words)));
+  }
+
+  function knownOf(iso: string | undefined): string | undefined {
     return iso !== undefined && isos.has(iso) ? iso : undefined;
+  }
+
+  /** In CN-HK and ES-GA both parts may be the country. */
+  function partOf(text: string): string | undefined {
+    const [, country, part = ''] = /^\s*(\p{Lu}{2,3})-(\p{Lu}{2,3})\s*$/u.exec(text) ?? [];
+    return named(part) === undefined ? country : undefined;
   }
 
   function withoutForm(text: string): string | undefined {
@@ -135,10 +269,16 @@ export function countryLookup(countries: readonly KnownCountry[]): CountryOf {
   }
 
   return (text) => {
-    const whole = named(text) ?? withoutForm(text);
+    const whole =
+      named(text) ??
+      withoutForm(text) ??
+      knownOf(adjectives.get(plain(text).replaceAll(' ', '')) ?? assumedCountry(text)?.iso);
     if (whole !== undefined) return whole;
-    const inside = /\(([^()]+)\)\s*$/.exec(text)?.[1] ?? /^\s*(?:EU|UK)[.\s:-]+(.+)$/i.exec(text)?.[1];
-    return inside === undefined ? undefined : named(inside);
+    // Norway (NOR), EU.ESP, UK-JEY, and and GBR-ENG or GB-SCT for a part of a country.
+    const inside = /\(([^()]+)\)\s*$/.exec(text)?.[1] ?? /^\s*(?:EU|UK)[.\s:-]+(.+)$/i.exec(text)?.[1] ?? partOf(text);
+    return inside === undefined
+      ? undefined
+      : (named(inside) ?? knownOf(adjectives.get(plain(inside).replaceAll(' ', ''))));
   };
 }
 

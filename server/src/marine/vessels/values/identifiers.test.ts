@@ -161,6 +161,13 @@ describe('a country', () => {
     ['EU.SWE', 'SE'],
     ['EU-Sweden', 'SE'],
     ['UK - Faroe Islands', 'FO'],
+    ['GBR-ENG', 'GB'],
+    ['Faroe Is.', 'FO'],
+    ['FAROESE', 'FO'],
+    ['British', 'GB'],
+    ['Scottish', 'GB'],
+    ['South Korea', 'KR'],
+    ['Korea', 'KR'],
     ['Congo, Democratic Republic of the', 'CD'],
     ['Republic of the Congo', 'CG'],
     ['Svédország', 'SE'],
@@ -172,7 +179,7 @@ describe('a country', () => {
     expect(countryOf(text)).toBe(iso);
   });
 
-  it.each(['', 'XXX', 'Atlantis', 'Norway', 'EU', 'Kongo', 'Korea', 'China, Republic of', 'Malta (Gozo)'])(
+  it.each(['', 'XXX', 'Atlantis', 'Norway', 'EU', 'Kongo', 'CN-HK', 'Martian', 'China, Republic of', 'Malta (Gozo)'])(
     'does not find %j in the dictionary',
     (text) => {
       expect(countryOf(text)).toBeUndefined();
