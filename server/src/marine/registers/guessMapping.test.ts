@@ -43,6 +43,27 @@ describe('a mapping that headings suggest', () => {
     },
   );
 
+  it('gives the vessels of the United States Coast Guard their flag, and reads its headings', () => {
+    const headings = [
+      'VESSEL_NAME',
+      'OFFICIAL_NUMBER',
+      'VESSEL_SERVICE_TYPE',
+      'REG_GROSS_TONS',
+      'REG_LENGTH',
+      'HAILING_PORT',
+    ];
+    expect(fieldsOf(...headings)).toEqual({
+      name: 'VESSEL_NAME',
+      registrationNumber: 'OFFICIAL_NUMBER',
+      vesselType: 'VESSEL_SERVICE_TYPE',
+      'fleetRegister.registerTonnage': 'REG_GROSS_TONS',
+      'fleetRegister.registeredLength': 'REG_LENGTH',
+      port: 'HAILING_PORT',
+      flag: { value: 'US' },
+    });
+    expect(fieldsOf('Official number', 'Port of registry')).not.toHaveProperty('flag');
+  });
+
   it('takes the power in kilowatts of two', () => {
     expect(fieldsOf('Potencia (CV)', 'Potencia kW')).toEqual({ 'engine.power': 'Potencia kW' });
   });

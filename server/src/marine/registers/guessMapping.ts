@@ -4,7 +4,7 @@ import { isUnit, unitNames } from '#marine/vessels/values/numbers.ts';
 import { parseText } from '#marine/vessels/values/texts.ts';
 import { sizeOf } from './mappedField.ts';
 import { isOwnerField, type MappedField } from './mapping.ts';
-import { headingsOf, measureHeadings, ownNumbers } from './registerHeadings.ts';
+import { headingsOf, isOfCoastGuard, measureHeadings, ownNumbers } from './registerHeadings.ts';
 
 interface Guess {
   readonly field: MappedField;
@@ -100,7 +100,8 @@ export function guessMapping(
   const own = headings.filter((heading) => ownNumbers.some((name) => looseHeading(name) === looseHeading(heading)));
   const known = keys.flatMap((field) => best.get(field)?.heading ?? []);
   const key = surestKey([...own, ...known], headings, rows);
-  return { source, key: key ?? headings.find((heading) => heading !== '') ?? 'name', fields };
+  const flag = best.has('flag') || !isOfCoastGuard(headings) ? {} : { flag: { value: 'US' } };
+  return { source, key: key ?? headings.find((heading) => heading !== '') ?? 'name', fields: { ...fields, ...flag } };
 }
 
 /** The column that most rows have a text in, and that differs in most; of equal ones the first. */

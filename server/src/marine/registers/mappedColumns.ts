@@ -1,6 +1,7 @@
 import { UserFacingError } from '#platform/errors/userFacingError.ts';
 import { findColumn, headingUnit } from '#platform/reading/headings.ts';
 import { sizeOf, typeInMapping, type CsvSurroundings } from './mappedField.ts';
+import { isOfCoastGuard } from './registerHeadings.ts';
 import { columnsOf, isOwnerField, type Mapping, type Origin } from './mapping.ts';
 import { isUnit, unitNames } from '#marine/vessels/values/numbers.ts';
 import { importedField, type FieldPath } from '#marine/vessels/vesselFields.ts';
@@ -59,6 +60,8 @@ export function findColumns(path: string, headings: readonly string[], mapping: 
     ...absent.map((name) => `There is no column "${name}".`),
   ];
   const unsaid = new Map<string, Set<string>>();
+  const feet = new Set<string>();
+  const inFeet = isOfCoastGuard(headings);
   for (const [field, origins] of mapping.fields) {
     if (isOwnerField(field)) continue;
     for (const origin of origins) {
@@ -69,10 +72,17 @@ export function findColumns(path: string, headings: readonly string[], mapping: 
       if (unit !== undefined) {
         units.set(origin, unit);
         assumed.push(`The numbers of the column "${heading}" are in ${unit}.`);
+      } else if (inFeet && taken === 'metres' && origin.unit === undefined && origin.when.length === 0) {
+        units.set(origin, 'ft');
+        feet.add(heading);
       } else if (taken !== undefined && origin.unit === undefined && origin.when.length === 0)
         unsaid.set(taken, (unsaid.get(taken) ?? new Set()).add(heading));
     }
   }
+  if (feet.size > 0)
+    assumed.push(
+      `Taken for feet, since the headings are those of the United States Coast Guard: ${[...feet].map(quoted).join(', ')}.`,
+    );
   for (const [unit, columns] of unsaid)
     assumed.push(`Taken for ${unit}, since nothing says the unit: ${[...columns].map(quoted).join(', ')}.`);
   const sizes = [...mapping.fields].flatMap(([field, origins]) =>

@@ -67,6 +67,39 @@ describe('a field of a mapping', () => {
     ]);
   });
 
+  it('is in feet in a file of the United States Coast Guard, unless the mapping has a unit', async () => {
+    const lengths = {
+      'fleetRegister.registeredLength': 'REG_LENGTH',
+      'extendedFields.dimensions.width': { column: 'REG_BREADTH', unit: 'm' },
+      'engine.power': 'MAIN_HP_AHEAD',
+    };
+    const lines = [
+      'No;OFFICIAL_NUMBER;HAILING_PORT;REG_LENGTH;REG_BREADTH;MAIN_HP_AHEAD',
+      '1;501234;Kodiak;58.0;7;400',
+    ];
+    const { vessels, assumed } = await understand(lengths, lines);
+    expect(vessels).toEqual([
+      {
+        ...{ 'fleetRegister.registeredLength': 17.68, 'extendedFields.dimensions.width': 7, 'engine.power': 298.28 },
+      },
+    ]);
+    expect(assumed).toEqual([
+      'The numbers of the column "MAIN_HP_AHEAD" are in hp.',
+      'Taken for feet, since the headings are those of the United States Coast Guard: "REG_LENGTH".',
+    ]);
+  });
+
+  it('says which years of two digits stand for', async () => {
+    const { vessels, assumed, warnings } = await understand({ registrationDate: 'Since', leftFleet: 'Until' }, [
+      ...['No;Since;Until', '1;31-MAY-98;24-05-31', '2;01-JUN-05;'],
+    ]);
+    expect(vessels).toEqual([{ registrationDate: '1998-05-31' }, { registrationDate: '2005-06-01' }]);
+    expect(assumed).toEqual([
+      'Years of two digits are read as 1940 to 2039: "31-MAY-98" of the column "Since" as 1998-05-31.',
+    ]);
+    expect(warnings).toEqual(['leftFleet: "24-05-31" isn\'t a date']);
+  });
+
   it('may be the flag of Korea, and the report says of which', async () => {
     const { noticed } = await understand({ flag: 'Flag' }, ['No;Flag', '1;Korea', '2;Norway', '3;Korea']);
     expect(noticed).toEqual(['The flag "Korea" is read as the Republic of Korea (2 rows).']);

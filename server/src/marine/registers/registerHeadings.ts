@@ -1,3 +1,4 @@
+import { looseHeading } from '#platform/reading/headings.ts';
 import type { MappedField } from './mapping.ts';
 
 /** Headings that are written as one text, with `|` between them. */
@@ -26,7 +27,7 @@ export const headingsOf: Partial<Record<MappedField, readonly string[]>> = {
   ),
   vesselType: several(
     'vessel type|type of vessel|type of fishing vessel|ship type|boat type|vessel type name|fartøytype',
-    'fartøjstype|fartygstyp|útgerðarflokkur|type de navire|tipo de buque|tipo de embarcación|tipo di nave',
+    'vessel service type|vessel service|service type|service|fartøjstype|fartygstyp|útgerðarflokkur|type de navire|tipo de buque|tipo de embarcación|tipo di nave',
     'schiffstyp|type',
   ),
   callSign: several(
@@ -86,7 +87,7 @@ export const headingsOf: Partial<Record<MappedField, readonly string[]>> = {
     'numero ue|nufc|interne nummer',
   ),
   'built.buildYear': several(
-    'build year|year build|year built|built|year of build|year of construction|construction year|built year|build date',
+    'build year|vessel build year|year build|year built|built|year of build|year of construction|construction year|built year|build date',
     'date built|when the vessel was built|year',
     'byggeår|byggår|smíðaár|rakennusvuosi|baujahr|bouwjaar|rok budowy|inşa yılı|année de construction',
     'año de construcción|año construcción|anno di costruzione|ano de construção',
@@ -103,7 +104,7 @@ export const headingsOf: Partial<Record<MappedField, readonly string[]>> = {
     'comprimento total',
   ),
   'fleetRegister.registeredLength': several(
-    'registered length|register length|reg length|skráningarlengd|registerlänge',
+    'registered length|register length|reg length|itc length|skráningarlengd|registerlänge',
   ),
   'extendedFields.dimensions.length': several(
     'length between perpendiculars|lbp|lpp|længde mellem perpendikulærer|længde mellem perpendikularer',
@@ -122,7 +123,7 @@ export const headingsOf: Partial<Record<MappedField, readonly string[]>> = {
     'brutotonnage|jauge brute|tonnage ums|arqueo bruto|arqueo gt|arqueação bruta|stazza lorda|pojemność brutto',
   ),
   'fleetRegister.registerTonnage': several(
-    'gross register tonnage|grt|gross registered tonnage|brt|tonnage grt|bruttoregistertonnage',
+    'gross register tonnage|grt|gross registered tonnage|registered gross tons|brt|tonnage grt|bruttoregistertonnage',
     'bruttoregistertonn|bruttoregistertonnen|brúttórúmlestir|tjb|trb|tab|tsl|reg gross tons',
   ),
   'fleetRegister.otherTonnage': several(
@@ -131,7 +132,7 @@ export const headingsOf: Partial<Record<MappedField, readonly string[]>> = {
   ),
   'engine.power': several(
     'engine power|power|main engine power|power of main engine|power of main engine or engines',
-    'total engine power|kw|hp|horsepower|horsepower ahead|brake horsepower|brake hp|engine hp',
+    'total engine power|kw|hp|horsepower|horsepower ahead|hp ahead|main hp ahead|brake horsepower|brake hp|engine hp',
     'motorkraft|motoreffekt|motoreffekt kw|maskinkraft|maskineffekt|afl vélar|vélarafl|konetaho',
     'maschinenleistung|motorleistung|motorvermogen|moc silnika|motor gücü',
     'puissance|puissance motrice|puissance moteur|potencia|potencia motor|potencia del motor|potenza',
@@ -142,15 +143,17 @@ export const headingsOf: Partial<Record<MappedField, readonly string[]>> = {
     'main gear|main fishing gear|fishing gear|gear type|gear|gear code|fishing method|type of gear|hovedredskap',
   ),
   'extendedFields.dimensions.width': several(
-    'width|breadth|beam|reg breadth|bredde|bredd|breidd|leveys|breite|breedte|largeur|manga|larghezza|boca',
+    'width|breadth|beam|reg breadth|registered breadth|hull breadth|bredde|bredd|breidd|leveys|breite|breedte|largeur|manga|larghezza|boca',
     'szerokość',
   ),
   'extendedFields.dimensions.draft': several(
     'draft|draught|dypgående|dybgang|djupgående|djúprista|tiefgang|diepgang|tirant d eau|calado|pescaggio',
   ),
-  'extendedFields.dimensions.depth': several('depth|moulded depth|reg depth|dýpt|puntal|pontal|creux'),
+  'extendedFields.dimensions.depth': several(
+    'depth|moulded depth|reg depth|registered depth|hull depth|dýpt|puntal|pontal|creux',
+  ),
   'extendedFields.dimensions.nettotons': several(
-    'net tonnage|nettotonnasje|nettotonnage|nettótonn|nettoraumzahl|nrz|itc net tons',
+    'net tonnage|nettotonnasje|nettotonnage|nettótonn|nettoraumzahl|nrz|itc net tons|net tons',
   ),
   'extendedFields.dimensions.deadWeight': several('deadweight|dead weight|dwt|deadweight tonnage'),
   'vesselClass.classification': several('class|classification|classification society'),
@@ -197,3 +200,19 @@ export const measureHeadings: Partial<Record<MappedField, MeasureHeadings>> = {
   'extendedFields.dimensions.depth': { kind: [], unit: several('unit of depth|depth unit') },
   'extendedFields.dimensions.width': { kind: [], unit: several('unit of beam|beam unit|unit of width|width unit') },
 };
+
+const ofCoastGuard: readonly (readonly string[])[] = [
+  several('official number|official no|uscg official number|uscg doc no|doc number|coast guard number'),
+  several(
+    'hailing port|hailing port state|reg gross tons|registered gross tons|itc gross tons|self propelled indicator',
+  ),
+];
+
+/**
+ * Whether these are headings of the vessel documentation of the United States Coast Guard, which gives lengths in feet and often
+ * says neither that nor the flag.
+ */
+export function isOfCoastGuard(headings: readonly string[]): boolean {
+  const there = new Set(headings.map(looseHeading));
+  return ofCoastGuard.every((names) => names.some((name) => there.has(looseHeading(name))));
+}

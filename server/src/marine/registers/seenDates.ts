@@ -1,4 +1,5 @@
 import { seenDayOrder, type DayOrder } from '#platform/reading/dayOrder.ts';
+import { hasShortYear, parseDay, shortYears } from '#marine/vessels/values/days.ts';
 import type { Mapping, Origins } from './mapping.ts';
 
 /** A mapping with the order of day and month that the columns show, and sentences about it. */
@@ -31,9 +32,19 @@ export function withSeenDates(mapping: Mapping, cellsOf: (column: string) => rea
     former: mapping.former.map((one) => ({ ...one, until: mend(one.until) })),
     licence: mapping.licence === undefined ? undefined : mendAll(mapping.licence),
   };
+  const short = [...orders.keys()].flatMap((column) => {
+    const text = cellsOf(column).find((cell) => hasShortYear(cell));
+    const day = text === undefined ? undefined : parseDay(text, orders.get(column));
+    return day !== undefined && 'value' in day ? [`"${text}" of the column "${column}" as ${day.value}`] : [];
+  });
   const monthFirst = [...orders].filter(([, order]) => order === 'MDY').map(([column]) => column);
   return {
     mapping: mended,
-    assumed: monthFirst.map((column) => `The days of the column "${column}" have the month first.`),
+    assumed: [
+      ...monthFirst.map((column) => `The days of the column "${column}" have the month first.`),
+      ...(short.length === 0
+        ? []
+        : [`Years of two digits are read as ${shortYears.first} to ${shortYears.last}: ${short.join(', ')}.`]),
+    ],
   };
 }

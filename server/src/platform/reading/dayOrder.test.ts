@@ -4,6 +4,8 @@ import { seenDayOrder } from './dayOrder.ts';
 it.each([
   ['a day after the 12th in front', ['02/03/2024', '31/03/2024 10:00'], 'DMY'],
   ['a day after the 12th in second place', ['2/3/2024', '3/31/2024 10:00', '2024-05-13'], 'MDY'],
+  ['years of two digits', ['02/03/98', '31/03/04', '31-03-98'], 'DMY'],
+  ['no year of two digits that may be a day', ['31-03-04', '98-03-31'], undefined],
   ['both', ['31/03/2024', '3/31/2024'], undefined],
   ['neither', ['02/03/2024', ''], undefined],
 ])('days show their order by %s', (_, texts, order) => {

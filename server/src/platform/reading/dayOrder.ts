@@ -1,7 +1,8 @@
 /** Which number comes first in 01/02/2024, where nothing else decides. */
 export type DayOrder = 'DMY' | 'MDY';
 
-const ambiguous = /^(\d{1,2})[-/.](\d{1,2})[-/.]\d{4}(?:[T\s].*)?$/;
+/** With a year of two digits, 24-05-31 may have the year first. */
+const ambiguous = /^(\d{1,2})[-/.](\d{1,2})(?:[-/.]\d{4}|[/.]\d{2}|-(?:3[2-9]|[4-9]\d))(?:[T\s].*)?$/;
 
 /** The order that days written with numbers alone show; undefined where they don't, or show both. */
 export function seenDayOrder(texts: Iterable<string>): DayOrder | undefined {

@@ -40,7 +40,7 @@ export function headingUnit(heading: string): string | undefined {
   const last = words.at(-1) ?? '';
   if (words.length > 1 && unitWords.has(last)) return last;
   if (words.length === 1 && powerWords.has(last)) return last;
-  return words.find((word) => word === 'horsepower');
+  return words.find((word) => word === 'horsepower' || word === 'hp');
 }
 
 /** Where a column stands, and whether its heading is written exactly as the name. */

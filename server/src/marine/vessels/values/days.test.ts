@@ -42,12 +42,37 @@ describe('a day', () => {
     expect(parseDay(text)).toEqual({ value });
   });
 
-  it.each(['12345678', '99999', '1 foo 2024', '31/02/2024', '2024-13-01', 'yesterday', '2024', '1/1/24', '0000-00-00'])(
-    'does not accept %j',
-    (text) => {
-      expect(parseDay(text)).toEqual({ error: expect.stringContaining(text) });
-    },
-  );
+  it.each([
+    '12345678',
+    '99999',
+    '1 foo 2024',
+    '31/02/2024',
+    '2024-13-01',
+    'yesterday',
+    '2024',
+    '24-05-31',
+    '0000-00-00',
+  ])('does not accept %j', (text) => {
+    expect(parseDay(text)).toEqual({ error: expect.stringContaining(text) });
+  });
+
+  it.each([
+    ['31-MAY-98', '1998-05-31'],
+    ['31 mai 05', '2005-05-31'],
+    ['1/2/24', '2024-02-01'],
+    ['01.02.39', '2039-02-01'],
+    ['01.02.40', '1940-02-01'],
+    ['31-05-98', '1998-05-31'],
+    ['98-05-31', '1998-05-31'],
+    ['31/12/87 00:00', '1987-12-31'],
+  ])('with a year of two digits is of 1940 to 2039: %j', (text, value) => {
+    expect(parseDay(text)).toEqual({ value });
+  });
+
+  it('with a year of two digits that may be first needs the order', () => {
+    expect(parseDay('24-05-31', 'DMY')).toEqual({ value: '2031-05-24' });
+    expect(parseDay('05-24-31', 'MDY')).toEqual({ value: '2031-05-24' });
+  });
 
   it('is missing in an empty cell', () => {
     expect(parseDay(' ')).toBeUndefined();

@@ -12,11 +12,12 @@ const [sheetDayZero, firstSheetDay, lastSheetDay] = [Date.UTC(1899, 11, 30), 10_
 
 /**
  * A calendar day as registers write it: 2024-05-31, 31/05/2024, 31.5.2024, 20240531, 31-MAY-2024, May 31, 2024 or 45443 (the
- * number of a spreadsheet), each with or without a time after it.
+ * number of a spreadsheet), each with or without a time after it. Years of two digits are 1940 to 2039: 31-MAY-98, 31/5/98.
  *
+ * @param order DMY where it isn't known, except that 24-05-31, which may have the year first, is no day then.
  * @returns The day as YYYY-MM-DD.
  */
-export function parseDay(text: string, order: DayOrder = 'DMY'): Parsed<string> {
+export function parseDay(text: string, order?: DayOrder): Parsed<string> {
   const written = text.trim();
   if (written === '') return undefined;
   const [year, month, day] = partsOf(written, order) ?? [0, 0, 0];
@@ -25,28 +26,46 @@ export function parseDay(text: string, order: DayOrder = 'DMY'): Parsed<string> 
   return isReal ? { value: date.toISOString().slice(0, 10) } : { error: `"${text}" isn't a date` };
 }
 
-function partsOf(text: string, order: DayOrder): [year: number, month: number, day: number] | undefined {
+function partsOf(text: string, order: DayOrder | undefined): [year: number, month: number, day: number] | undefined {
   const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T\s].*)?$/.exec(text) ?? /^(\d{4})(\d{2})(\d{2})$/.exec(text);
   if (iso !== null) return [Number(iso[1]), Number(iso[2]), Number(iso[3])];
   const named =
-    /^(?<day>\d{1,2})(?:[-\s.]|st|nd|rd|th|er|º)+(?:de\s+)?(?<month>\p{L}{3,})(?:[-\s.,]|\sde\s)+(?<year>\d{4})(?:\s.*)?$/u.exec(
+    /^(?<day>\d{1,2})(?:[-\s.]|st|nd|rd|th|er|º)+(?:de\s+)?(?<month>\p{L}{3,})(?:[-\s.,]|\sde\s)+(?<year>\d{4}|\d{2})(?:\s.*)?$/u.exec(
       text,
     ) ?? /^(?<month>\p{L}{3,})\.?\s+(?<day>\d{1,2}),?\s+(?<year>\d{4})(?:\s.*)?$/u.exec(text);
   if (named?.groups !== undefined) {
     const { year, month = '', day } = named.groups;
-    return [Number(year), monthNamed(month), Number(day)];
+    return [fullYear(year), monthNamed(month), Number(day)];
   }
   const sheetDay = /^\d{5}(?:[.,]\d+)?$/.test(text) ? Math.floor(Number(text.replace(',', '.'))) : 0;
   if (sheetDay >= firstSheetDay && sheetDay <= lastSheetDay) {
     const date = new Date(sheetDayZero + sheetDay * 86_400_000);
     return [date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate()];
   }
-  const short = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})(?:[T\s].*)?$/.exec(text);
+  const short = /^(\d{1,2})([-/.])(\d{1,2})[-/.](\d{4}|\d{2})(?:[T\s].*)?$/.exec(text);
   if (short === null) return undefined;
-  const first = Number(short[1]);
-  const second = Number(short[2]);
-  const monthFirst = order === 'MDY' ? first <= 12 : second > 12;
-  return monthFirst ? [Number(short[3]), first, second] : [Number(short[3]), second, first];
+  const [, first = '', sign, second = '', last = ''] = short;
+  // Only a year is more than 31.
+  const isYearFirst = last.length === 2 && Number(first) > 31;
+  if (isYearFirst) return [fullYear(first), Number(second), Number(last)];
+  if (last.length === 2 && sign === '-' && order === undefined && Number(last) <= 31) return undefined;
+  const [one, two] = [Number(first), Number(second)];
+  const monthFirst = order === 'MDY' ? one <= 12 : two > 12;
+  return monthFirst ? [fullYear(last), one, two] : [fullYear(last), two, one];
+}
+
+/** The years that two digits can mean; so that a date of entry isn't in the future, nor a licence ends in the past. */
+export const shortYears = { first: 1940, last: 2039 } as const;
+
+function fullYear(digits = ''): number {
+  const year = Number(digits);
+  if (digits.length !== 2) return year;
+  return year + (year <= shortYears.last % 100 ? 2000 : 1900);
+}
+
+/** Whether a text is a day whose year has two digits. */
+export function hasShortYear(text: string): boolean {
+  return /^\d{1,2}[-/. ]+(?:\d{1,2}|\p{L}{3,}\.?)[-/. ]+\d{2}(?:[T\s].*)?$/u.test(text.trim());
 }
 
 /** The number of a month, from 1; 0 if it isn't one. */
