@@ -180,7 +180,7 @@ describe('GeoJSON', () => {
     await expect(run('eez', await file('list.json', '[1, 2]'))).rejects.toThrow('is not GeoJSON: it has no features');
     const empty = await file('empty.json', '{"type":"FeatureCollection","features":[]}');
     await expect(run('eez', empty)).rejects.toThrow('The file empty.json has no features.');
-    await expect(run('eez', await file('zones.gpx', '<gpx/>'))).rejects.toThrow("isn't supported");
+    await expect(run('eez', await file('zones.dxf', 'SECTION'))).rejects.toThrow("isn't supported");
     await expect(run('eez', join(folder, 'none.geojson'))).rejects.toThrow('file not found');
     await expect(run('moon', 'x')).rejects.toThrow('Unknown layer "moon"');
     const nameless = await file('nameless.geojson', JSON.stringify(square({ shade: 'blue' })));

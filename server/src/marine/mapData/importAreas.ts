@@ -18,6 +18,7 @@ import { isBrokenText, placeName } from './placeName.ts';
 import type { GeoRecord } from './reading/areaRecord.ts';
 import { readGeoJson } from './reading/geoJson.ts';
 import { readKml } from './reading/kml.ts';
+import { readGpx } from './reading/gpx.ts';
 import { readGeoPackage } from './reading/geoPackage.ts';
 import { readShapefile } from './reading/shapefile.ts';
 
@@ -25,8 +26,9 @@ const areasUsage = `wheelhouse import areas <eez|ices|fao|own> <file>
 
   own                  areas of any other kind, up to five layers; --title says what the map calls theirs
 
-  <file>               GeoJSON (.geojson, .json, or one feature a line), GeoPackage (.gpkg), KML (.kml) or
-                       Shapefile (.shp with its .dbf beside it), in WGS 84 degrees
+  <file>               GeoJSON (.geojson, .json, or one feature a line), GeoPackage (.gpkg), KML (.kml, .kmz), GPX
+                       (.gpx, its closed routes and tracks) or Shapefile (.shp with its .dbf beside it), in WGS 84
+                       degrees
   --name, --code       the name and code columns, if they can't be detected
   --table              the layer of a GeoPackage that has several
   --title              the name of a layer of own areas, such as "Fisheries commissions"
@@ -181,13 +183,18 @@ function parseCommand(args: readonly string[]): Command {
   };
 }
 
+/** @throws UserFacingError if there is no file at the path */
+export async function requireFile(path: string): Promise<void> {
+  const found = await stat(path).catch(() => undefined);
+  if (found === undefined) throw new UserFacingError(`The file ${path} can't be read: file not found.`);
+  if (!found.isFile()) throw new UserFacingError(`${path} is not a file.`);
+}
+
 async function* openRecords(
   path: string,
   { table, encoding, tell }: Pick<Command, 'table' | 'encoding'> & { readonly tell: (sentence: string) => void },
 ): AsyncGenerator<GeoRecord, void, void> {
-  const found = await stat(path).catch(() => undefined);
-  if (found === undefined) throw new UserFacingError(`The file ${path} can't be read: file not found.`);
-  if (!found.isFile()) throw new UserFacingError(`${path} is not a file.`);
+  await requireFile(path);
   const extension = extname(path).toLowerCase();
   if (table !== undefined && extension !== '.gpkg')
     throw new UserFacingError('--table only works with a GeoPackage (.gpkg).');
@@ -195,13 +202,14 @@ async function* openRecords(
     throw new UserFacingError('--encoding only works with a Shapefile (.shp); the other formats are UTF-8.');
   try {
     if (extension === '.gpkg') yield* readGeoPackage(path, table);
-    else if (extension === '.kml') yield* readKml(path);
+    else if (extension === '.kml' || extension === '.kmz') yield* readKml(path);
+    else if (extension === '.gpx') yield* readGpx(path);
     else if (extension === '.shp') yield* readShapefile(path, { asked: encoding, tell });
     else if (['.geojson', '.json', '.geojsonl', '.ndjson', '.jsonl', '.geojsons'].includes(extension)) {
       yield* readGeoJson(path);
     } else {
       throw new UserFacingError(
-        `The file ${basename(path)} isn't supported. Use GeoJSON (.geojson, .json), GeoPackage (.gpkg), Shapefile (.shp) or KML (.kml; unpack a .kmz).`,
+        `The file ${basename(path)} isn't supported. Use GeoJSON (.geojson, .json), GeoPackage (.gpkg), Shapefile (.shp), KML (.kml, .kmz) or GPX (.gpx).`,
       );
     }
   } catch (error) {

@@ -37,6 +37,29 @@ async function file(name: string, content: string): Promise<string> {
 const ports = () => followPorts(folder)();
 
 describe('ports', () => {
+  it.each([
+    [
+      'list.kml',
+      '<kml><Placemark><name>Skagen</name><Point><coordinates>10.6,57.7</coordinates></Point></Placemark></kml>',
+    ],
+    ['list.gpx', '<gpx><wpt lat="57.7" lon="10.6"><name>Skagen</name></wpt></gpx>'],
+  ])('are the points of %s', async (name, content) => {
+    expect(await run(await file(name, content))).toMatchObject({ code: 0, errors: '' });
+    expect(await ports()).toMatchObject([{ name: 'Skagen', latitude: 57.7, longitude: 10.6 }]);
+  });
+
+  it('are left out in rows that are none of the table, and in lines of more cells', async () => {
+    const path = await file(
+      'list.csv',
+      'Name,Lat,Lon\nNorth coast\nSkagen,57.7,10.6\nHirtshals,57.6,9.9,x\nThyborøn,56.7,8.2\n',
+    );
+    expect(await run(path)).toMatchObject({
+      code: 0,
+      errors:
+        'Line 2: Only one of its cells is filled, like that of a title or remark.\nLine 4: It has 4 columns; the headings have 3.\n',
+    });
+  });
+
   it('are read from UN/LOCODE, without its places that are no port', async () => {
     const path = await file(
       'code-list.csv',

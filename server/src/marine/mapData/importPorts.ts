@@ -4,17 +4,27 @@ import { UserFacingError } from '#platform/errors/userFacingError.ts';
 import { encodingOf, openTable, openTableFile, sentencesOfSheet, type TableFile } from '#platform/reading/tableFile.ts';
 import { findColumn } from '#platform/reading/headings.ts';
 import { sentenceOfEncoding } from '#platform/reading/encoding.ts';
-import { asksForHelp, counted, reportBrokenNames, reportErrors, type ImportContext } from './importAreas.ts';
+import {
+  asksForHelp,
+  counted,
+  requireFile,
+  reportBrokenNames,
+  reportErrors,
+  type ImportContext,
+} from './importAreas.ts';
 import { parseBoth, parseDegrees } from './degrees.ts';
 import { isBrokenText, placeName } from './placeName.ts';
 import { writePorts, type NewPort } from './portStore.ts';
-import type { Attributes } from './reading/areaRecord.ts';
+import type { Attributes, GeoRecord } from './reading/areaRecord.ts';
 import { readGeoJson } from './reading/geoJson.ts';
+import { readGpx } from './reading/gpx.ts';
+import { readKml } from './reading/kml.ts';
 
 const portsUsage = `wheelhouse import ports <file>
 
   <file>               World Port Index of NGA, of today (UpdatedPub150.csv) or with codes (WPI.csv), UN/LOCODE, another
-                       CSV file or workbook (.xls, .xlsx) of ports with names and positions, or GeoJSON points
+                       CSV file or workbook (.xls, .xlsx) of ports with names and positions, or points of GeoJSON, KML
+                       (.kml, .kmz) or GPX (.gpx)
   --encoding           the encoding of a CSV file, such as windows-1252, if it isn't detected`;
 
 /** Columns by content, best first: World Port Index of today and of 2019, IOTC, UN/LOCODE, and what others call them. */
@@ -112,14 +122,15 @@ export async function importPorts(
   });
   const [file, ...more] = positionals;
   if (file === undefined || more.length > 0) throw new UserFacingError(`Usage:\n\n${portsUsage}`);
-  const table = await openTableFile(file, values.encoding);
-  const sentence = sentenceOfEncoding(encodingOf(table));
+  const readPoints = pointReaders.get(extname(file).toLowerCase());
+  if (readPoints !== undefined) await requireFile(file);
+  const table = readPoints === undefined ? await openTableFile(file, values.encoding) : undefined;
+  const sentence = table === undefined ? undefined : sentenceOfEncoding(encodingOf(table));
   if (sentence !== undefined) stdout.write(`${sentence}\n`);
   const ports: NewPort[] = [];
   const refused: string[] = [];
   const onRead = (sentences: readonly string[]) => stdout.write(sentences.map((one) => `${one}\n`).join(''));
-  const isGeoJson = /^\.(geo)?json$/i.test(extname(file));
-  const records = isGeoJson ? geoJsonRecords(file, onRead) : tableRecords(table, onRead);
+  const records = table === undefined ? pointRecords(readPoints?.(file), onRead) : tableRecords(table, onRead);
   let others = 0;
   for await (const numbered of records) {
     const { where } = numbered;
@@ -228,9 +239,19 @@ function sentencesOf(columns: ReadonlyMap<Part, number>, headings: readonly stri
   return [...columns].map(([part, index]) => `The column "${headings[index]}" is read as ${partNames[part]}.`);
 }
 
-async function* geoJsonRecords(path: string, onRead: OnRead): AsyncGenerator<Numbered, void, void> {
+/** Readers of files of points, by the ends of their names. */
+const pointReaders: ReadonlyMap<string, (path: string) => AsyncIterable<GeoRecord>> = new Map([
+  ...['.json', '.geojson'].map((end) => [end, readGeoJson] as const),
+  ...['.kml', '.kmz'].map((end) => [end, readKml] as const),
+  ['.gpx', readGpx],
+]);
+
+async function* pointRecords(
+  points: AsyncIterable<GeoRecord> | undefined,
+  onRead: OnRead,
+): AsyncGenerator<Numbered, void, void> {
   let number = 0;
-  for await (const { attributes, point } of readGeoJson(path)) {
+  for await (const { attributes, point } of points ?? []) {
     number += 1;
     const headings = Object.keys(attributes);
     if (number === 1) onRead(sentencesOf(columnsOf(headings), headings));

@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { zipSync, type Zippable } from 'fflate';
 import { collect } from '#platform/reading/testCollect.ts';
 import { readKml } from './kml.ts';
 
@@ -48,14 +49,54 @@ describe('a KML file', () => {
     ]);
   });
 
-  it('says of a placemark without a polygon that it is no area', async () => {
+  it('gives the points of placemarks, which are no areas', async () => {
     const records = await read('<Placemark><name>Pier</name><Point><coordinates>1,2</coordinates></Point></Placemark>');
     expect(records).toMatchObject([
-      { attributes: { name: 'Pier' }, polygons: [], error: 'Its geometry is not an area.' },
+      { attributes: { name: 'Pier' }, polygons: [], point: [1, 2], error: 'Its geometry is not an area.' },
     ]);
   });
 
   it('that is cut off is refused', async () => {
     await expect(read('<Placemark><name>Zone', '')).rejects.toThrow('The file zones.kml is incomplete, or not KML.');
+  });
+});
+
+describe('a packed KML file', () => {
+  async function unpack(files: Zippable, keep = Infinity) {
+    const path = join(folder, 'zones.kmz');
+    await writeFile(path, zipSync(files).subarray(0, keep));
+    return await collect(readKml(path));
+  }
+  const kml = (text: string) => new TextEncoder().encode(`<kml><Document>${text}</Document></kml>`);
+  const zone = (name: string) =>
+    `<Placemark><name>${name}</name><Polygon><outerBoundaryIs>${ring('1,2 3,2 3,4 1,2')}</outerBoundaryIs></Polygon></Placemark>`;
+
+  it('is read from the first document in it', async () => {
+    const files = {
+      'files/icon.png': Uint8Array.of(1, 2, 3),
+      'doc.kml': kml(zone('Baía')),
+      'other.kml': kml(zone('B')),
+    };
+    expect(await unpack(files)).toMatchObject([
+      { attributes: { name: 'Baía' }, polygons: [[Float64Array.of(1, 2, 3, 2, 3, 4, 1, 2)]] },
+    ]);
+  });
+
+  it('is read if it is stored without compression', async () => {
+    expect(await unpack({ 'doc.kml': [kml(zone('A')), { level: 0 }] })).toHaveLength(1);
+  });
+
+  it('that unpacks to more than 128 MB is refused', async () => {
+    await expect(unpack({ 'doc.kml': kml(' '.repeat(130 << 20)) })).rejects.toThrow(
+      'The file zones.kmz has more than 128 MB of text.',
+    );
+  });
+
+  it('that is cut off, or has no document, is refused', async () => {
+    const names = Array.from({ length: 5000 }, (_, number) => zone(`Zone ${(number * 7919) % 5003}`)).join('');
+    await expect(unpack({ 'doc.kml': kml(names) }, 6000)).rejects.toThrow('is incomplete or damaged');
+    await expect(unpack({ 'readme.txt': Uint8Array.of(65) })).rejects.toThrow(
+      'The archive zones.kmz has no file .kml in it',
+    );
   });
 });

@@ -1,29 +1,21 @@
-import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { Parser } from 'htmlparser2';
 import { UserFacingError } from '#platform/errors/userFacingError.ts';
 import type { FlatPolygon, FlatRing } from '#marine/mapData/areaFeature.ts';
 import type { GeoRecord } from './areaRecord.ts';
-
-/** A placemark is kept whole while it is read. */
-const MAX_MEGABYTES = 128;
+import { xmlText, zippedText } from './xmlText.ts';
 
 /**
- * The placemarks of a KML file (OGC 12-007), with their names and data as attributes.
+ * The placemarks of a KML file (OGC 12-007), also packed (.kmz), with their names and data as attributes.
  *
  * @throws UserFacingError if the file is too large, truncated or no KML
  */
 export async function* readKml(path: string): AsyncGenerator<GeoRecord, void, void> {
   const name = basename(path);
-  if ((await stat(path)).size > MAX_MEGABYTES << 20)
-    throw new UserFacingError(
-      `The file ${name} is larger than ${MAX_MEGABYTES} MB. Convert it to GeoJSON, then import it.`,
-    );
   const placemarks = new Placemarks();
   const parser = new Parser(placemarks, { xmlMode: true });
-  for await (const chunk of createReadStream(path, 'utf8')) {
-    parser.write(String(chunk));
+  for await (const piece of /\.kmz$/i.test(path) ? zippedText(path, '.kml') : xmlText(path)) {
+    parser.write(piece);
     yield* placemarks.take();
   }
   parser.end();
@@ -45,6 +37,7 @@ class Placemarks {
   #dataName = '';
   #attributes: Record<string, string> = {};
   #polygons: FlatPolygon[] = [];
+  #point: readonly [number, number] | undefined;
   #outer: FlatRing[] = [];
   #inner: FlatRing[] = [];
 
@@ -59,7 +52,7 @@ class Placemarks {
     const element = localName(prefixed);
     this.#around.push(element);
     this.#text = '';
-    if (element === 'Placemark') [this.#attributes, this.#polygons] = [{}, []];
+    if (element === 'Placemark') [this.#attributes, this.#polygons, this.#point] = [{}, [], undefined];
     if (element === 'Polygon') [this.#outer, this.#inner] = [[], []];
     if (element === 'Data' || element === 'SimpleData') this.#dataName = name;
   }
@@ -77,6 +70,10 @@ class Placemarks {
       this.#attributes[this.#dataName] = this.#text.trim();
     if (element === 'coordinates' && this.#around.includes('outerBoundaryIs')) this.#outer.push(ringOf(this.#text));
     if (element === 'coordinates' && this.#around.includes('innerBoundaryIs')) this.#inner.push(ringOf(this.#text));
+    if (element === 'coordinates' && parent === 'Point') {
+      const [longitude = Number.NaN, latitude = Number.NaN] = ringOf(this.#text);
+      this.#point = [longitude, latitude];
+    }
     if (element === 'Polygon') this.#polygons.push([...this.#outer, ...this.#inner]);
     if (element === 'Placemark' && !isImplied) this.#found.push(this.#placemark());
     if (element === 'kml') this.isWhole = !isImplied;
@@ -85,7 +82,7 @@ class Placemarks {
   #placemark(): GeoRecord {
     const [attributes, polygons] = [this.#attributes, this.#polygons];
     const error = polygons.length > 0 ? undefined : 'Its geometry is not an area.';
-    return { attributes, polygons, point: undefined, error };
+    return { attributes, polygons, point: this.#point, error };
   }
 }
 
