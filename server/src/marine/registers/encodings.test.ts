@@ -58,6 +58,26 @@ describe('a register in an older encoding', () => {
     expect({ code, names }).toEqual({ code: 0, names: cyrillic });
   });
 
+  it.each([
+    ['windows-1255', ['דולפין', 'כוכב הים', 'נמל יפו', 'רוח צפונית']],
+    ['windows-1256', ['نجمة البحر', 'الأمل', 'ميناء طنجة', 'السلام']],
+  ])('of the right-to-left scripts is read by its letters: %s', async (encoding, right) => {
+    await importNames(latin, 'utf-8');
+    expect((await importNames(right, encoding)).names).toEqual(latin);
+    expect((await importNames(right, encoding, ['--encoding', encoding])).names).toEqual(right.slice(0, latin.length));
+  });
+
+  it('keeps names that would have other letters of the same script', async () => {
+    const nordic = ['SJØÅS', 'LÅGØY', 'TRØNDERBAS'];
+    await importNames(nordic, 'utf-8');
+    const polish = ['SJŘĹS', 'LĹGŘY', 'TRŘNDERBAS'];
+    const stopped = await importNames([...polish, 'WŁADYSŁAWOWO', 'ŚWINOUJŚCIE', 'KOŁOBRZEG'], 'windows-1250');
+    expect({ names: stopped.names, err: stopped.err }).toEqual({
+      names: nordic,
+      err: expect.stringContaining('would change from SJØÅS to SJŘĹS, in other letters.'),
+    });
+  });
+
   it('replaces names by letters of another script if the encoding is certain', async () => {
     await importNames(latin, 'utf-8');
     expect((await importNames(cyrillic, 'utf-8')).names).toEqual(cyrillic);

@@ -16,7 +16,7 @@ import { MAX_NOTES, type Report } from './report.ts';
 import { runImport, type RunChoice, type RunOutcome } from './run.ts';
 import { forgetOlderRuns } from './undoStore.ts';
 import { makeStaging, stageRows, type StagedRow } from './stagingStore.ts';
-import { changesScript } from '#marine/vessels/values/scripts.ts';
+import { changesForeignLetters, changesScript } from '#marine/vessels/values/scripts.ts';
 
 const STAGE_ROWS = 2000;
 
@@ -109,9 +109,11 @@ async function importAll(client: pg.ClientBase, run: ImportRun, runId: number, r
 /** A wrong guess of the encoding turns right names into letters of another script. */
 function nameCheck({ encoding, register }: ImportRun): (line: number, before: string, after: string) => void {
   return (line, before, after) => {
-    if (encoding?.basis !== 'guessed' || !changesScript(before, after)) return;
+    if (encoding?.basis !== 'guessed') return;
+    const isOtherScript = changesScript(before, after);
+    if (!isOtherScript && !changesForeignLetters(before, after)) return;
     throw new UserFacingError(
-      `The name in ${register.rowWord} ${line} would change from ${before} to ${after}, in letters of another script. ` +
+      `The name in ${register.rowWord} ${line} would change from ${before} to ${after}, in ${isOtherScript ? 'letters of another script' : 'other letters'}. ` +
         `The file was read as ${encoding.name}, guessed from its letters. Nothing was imported. ` +
         `If ${after} is right, import it with --encoding ${encoding.name}, otherwise with the encoding of the file.`,
     );

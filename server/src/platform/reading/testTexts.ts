@@ -45,6 +45,16 @@ export const namesByLanguage: readonly {
     names: ['LIEPĀJA', 'Kaija', 'RĪGA', 'Jūrmala', 'Pāvilosta', 'ĢIRTS', 'Ķemeri', 'Ēriks'],
   },
   {
+    language: 'Hebrew',
+    encodings: ['windows-1255'],
+    names: ['דולפין', 'כוכב הים', 'נמל יפו', 'רוח צפונית', 'שושנה', 'אביב', 'מלך הגלים'],
+  },
+  {
+    language: 'Arabic',
+    encodings: ['windows-1256', 'iso-8859-6'],
+    names: ['نجمة البحر', 'الأمل', 'ميناء طنجة', 'السلام', 'فاطمة الزهراء', 'نسيم الشمال', 'المحيط'],
+  },
+  {
     language: 'Turkish',
     encodings: ['windows-1254'],
     names: ['BARBAROS', 'Karadeniz Güneşi', 'İSTANBUL', 'Şahin', 'Balıkçı', 'Çeşme', 'Yıldız', 'Ağa'],
