@@ -16,6 +16,7 @@ import { TrackWriter } from '../../server/src/areas/positions/trackWriter.ts';
 import { seesAll } from '../../server/src/areas/sight/testSight.ts';
 import { openAnnouncements } from '../../server/src/platform/database/announcements.ts';
 import { openDatabase, type Database } from '../../server/src/platform/database/connect.ts';
+import { isIn } from './isIn.ts';
 import { median, ms, quantile, report, timed } from './figures.ts';
 import { removeFolder, temporaryFolder } from './productServer.ts';
 import { random } from './random.ts';
@@ -108,16 +109,6 @@ function areasOfOnePosition(): void {
     `${force.toFixed(0)} µs`,
     `${(force / each).toFixed(0)} times as long; inside ${inside}`,
   );
-}
-
-function isIn(ring: ReturnType<typeof ringOf>, x: number, y: number): boolean {
-  let found = false;
-  for (let side = 0; side + 1 < ring.length; side += 1) {
-    const [x1 = 0, y1 = 0] = ring[side] ?? [];
-    const [x2 = 0, y2 = 0] = ring[side + 1] ?? [];
-    if (y1 > y !== y2 > y && x < x1 + ((y - y1) / (y2 - y1)) * (x2 - x1)) found = !found;
-  }
-  return found;
 }
 
 async function fill({ pool }: Database): Promise<void> {

@@ -8,6 +8,7 @@ import { readDays } from '../../server/src/areas/positions/trackStore.ts';
 import { trackColumns, type TrackColumns } from '../../server/src/areas/positions/trackPack.ts';
 import { seesAll } from '../../server/src/areas/sight/testSight.ts';
 import { openDatabase, type Database } from '../../server/src/platform/database/connect.ts';
+import { isIn } from './isIn.ts';
 import { median, ms, quantile, report, timed } from './figures.ts';
 import { removeFolder, temporaryFolder } from './productServer.ts';
 import { random } from './random.ts';
@@ -77,13 +78,6 @@ function areas(): AreaShape[] {
       radiusNm: 2 + 28 * next(),
     }),
   );
-}
-
-function isIn(ring: Ring, x: number, y: number): boolean {
-  return ring.slice(1).reduce((found, [x2, y2], side) => {
-    const [x1, y1] = ring[side] ?? [0, 0];
-    return y1 > y !== y2 > y && x < x1 + ((y - y1) / (y2 - y1)) * (x2 - x1) ? !found : found;
-  }, false);
 }
 
 /** A time inside by positions alone, in milliseconds since 1970: it began and ended between two of them. */
