@@ -32,7 +32,7 @@ export function readIssuer(given: IssuerEnvironment): IssuerSettings | undefined
   const issuer = new URL(given.WHEELHOUSE_OIDC_ISSUER);
   const set = (name: keyof typeof usualIssuer): string => given[name] ?? usualIssuer[name];
   if (issuer.protocol === 'http:' && !loopback.has(issuer.hostname)) {
-    throw new UserFacingError('WHEELHOUSE_OIDC_ISSUER must be an https address: what it says decides who logs in.');
+    throw new UserFacingError('WHEELHOUSE_OIDC_ISSUER must be an https address: it decides who can log in.');
   }
   if (given.WHEELHOUSE_OIDC_CLIENT_ID === undefined) {
     throw new UserFacingError('WHEELHOUSE_OIDC_ISSUER also needs WHEELHOUSE_OIDC_CLIENT_ID.');

@@ -169,7 +169,7 @@ describe('notifying accounts', () => {
     expect(saying.at(-1)).toEqual([true, true]);
     expect(saying.slice(0, -1).flat()).not.toContain(true);
     expect(warned).toEqual([
-      `Account ${ids['plain']} brings about no more LEAD emails to account ${ids['ola']} today.`,
+      `Account ${ids['plain']} has reached the limit of LEAD emails to account ${ids['ola']} for today.`,
     ]);
   });
 

@@ -46,7 +46,7 @@ export function createNotices({
         const urgency = kind === 'ARTICLE' ? 'whenFree' : 'urgent';
         const written = email({ to, language });
         await mail.send(isLast ? withNote(written, lastToday, language) : written, within, urgency);
-        if (isLast) warn(`Account ${cause} brings about no more ${kind} emails to account ${accountId} today.`);
+        if (isLast) warn(`Account ${cause} has reached the limit of ${kind} emails to account ${accountId} for today.`);
       }
     },
   };

@@ -28,7 +28,7 @@ describe('a payment for what is no longer sold', () => {
     )();
     stripe.goDown(false);
     expect(await statusOf(id)).toBe('EXPIRED');
-    expect(state.said.join()).toContain('A checkout of what is no longer sold could not be closed');
+    expect(state.said.join()).toContain('the checkout of something that is no longer for sale');
     // A payment made there all the same is still recorded.
     await send(eventOf(id, 'checkout.session.completed'));
     expect([await statusOf(id), state.paid]).toEqual(['SUCCESS', [id]]);

@@ -22,7 +22,7 @@ export async function takeGatewayEvent(needs: EventNeeds, event: GatewayEvent): 
     const row = id === undefined ? undefined : await store.lockPayment(transaction, id);
     // The gateway's account may also be used for other things, which have no payment of this installation.
     if (row === undefined && event.paymentId !== undefined) {
-      warn(`The event ${event.id} is about payment ${event.paymentId}, which there is none of; it is left out.`);
+      warn(`The event ${event.id} names payment ${event.paymentId}, which doesn't exist. It was ignored.`);
     }
     if (row === undefined) return;
     await settling.applyStatus(transaction, row, event, run);

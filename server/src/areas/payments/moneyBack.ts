@@ -219,7 +219,7 @@ export async function refund(
   });
   const isBack = await (part === undefined ? payBackOne(needs, row) : payBackPart(needs, part)).catch(
     (error: unknown) => {
-      needs.warn(`Payment ${id} could not be refunded, and is tried again: ${String(error)}`);
+      needs.warn(`Couldn't refund payment ${id}. Wheelhouse will try again: ${String(error)}`);
       return false;
     },
   );

@@ -121,6 +121,6 @@ describe('the rest of something that several payments paid for', () => {
     expect([atStripe(late), atStripe(early)]).toEqual([[6000, 6000], [3000]]);
     expect(await owe([late, early], 20_000)).toBe(9000);
     expect(await unpromisedCents(db, await moneyOf(early))).toBe(0);
-    expect(state.said.join()).toContain(`Of payment ${early} 3000 cents are to be paid back.`);
+    expect(state.said.join()).toContain(`3000 cents of payment ${early} must be refunded.`);
   });
 });

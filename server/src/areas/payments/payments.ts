@@ -155,7 +155,7 @@ export function createPayments({
       }
       return () =>
         attemptAll(closed, async (reference) => void (await gateway.closeCheckout(reference))).catch((error: unknown) =>
-          warn(`A checkout of what is no longer sold could not be closed: ${String(error)}`),
+          warn(`Couldn't close the checkout of something that is no longer for sale: ${String(error)}`),
         );
     },
 

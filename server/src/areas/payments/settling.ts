@@ -63,7 +63,7 @@ class NotMade extends Error {
   override name = 'NotMade';
   readonly paymentId: number;
   constructor(paymentId: number, options: ErrorOptions) {
-    super(`What payment ${paymentId} is for could not be made.`, options);
+    super(`Couldn't create what payment ${paymentId} is for.`, options);
     this.paymentId = paymentId;
   }
 }
@@ -161,7 +161,7 @@ export function createSettling({ db, issueInvoice, warn, now }: SettlingNeeds): 
   async function markForPayBack(transaction: Transaction<Schema>, row: store.PaymentRow, reason: Message) {
     const text = say(reason, await languageOf(transaction, row.account_id));
     await store.markForPayBack(transaction, row.id, text);
-    warn(`Payment ${row.id} is to be paid back. ${say(reason)}`);
+    warn(`Payment ${row.id} must be refunded. ${say(reason)}`);
     return text;
   }
 
@@ -184,7 +184,7 @@ export function createSettling({ db, issueInvoice, warn, now }: SettlingNeeds): 
   ): Promise<void> {
     const text = say(reason, await languageOf(transaction, row.account_id));
     await insertPart(transaction, { paymentId: row.id, amountCents: cents, reason: text, at: now() });
-    warn(`Of payment ${row.id} ${cents} cents are to be paid back. ${say(reason)}`);
+    warn(`${cents} cents of payment ${row.id} must be refunded. ${say(reason)}`);
     await recordAudit(transaction, {
       accountId: null,
       actor: 'Wheelhouse',
@@ -220,7 +220,7 @@ export function createSettling({ db, issueInvoice, warn, now }: SettlingNeeds): 
       if (!(error instanceof NotMade)) throw error;
       const tries = await store.countFailedTry(db, error.paymentId);
       if (tries < mostTries) throw error.cause;
-      warn(`What payment ${error.paymentId} is for could not be made ${tries} times: ${String(error.cause)}`);
+      warn(`Couldn't create what payment ${error.paymentId} is for, after ${tries} attempts: ${String(error.cause)}`);
       return await db.transaction().execute((transaction) => act(transaction, async () => paidForNothing.notMade));
     }
   }

@@ -203,7 +203,7 @@ describe('Stripe', () => {
     for (const number of ['3000000000', '999999']) {
       const session = { id: 'cs_unknown', client_reference_id: number };
       expect(await send(eventOf(1, 'checkout.session.completed', session))).toBe(204);
-      expect(state.said.join()).toContain(`payment ${number}, which there is none of`);
+      expect(state.said.join()).toContain(`payment ${number}, which doesn't exist`);
     }
   });
 

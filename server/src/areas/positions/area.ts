@@ -22,7 +22,7 @@ export function positionsArea(services: Services, { positions, heard, vessels, s
   const closing = new AbortController();
   const learning = runEvery(learnEveryMs, () => heard.learn(), {
     stop: closing.signal,
-    failed: (error) => services.warn(`Vessels of ships that are heard could not be read: ${String(error)}`),
+    failed: (error) => services.warn(`Couldn't read the vessels of the ships on AIS: ${String(error)}`),
   });
   return {
     name: 'positions',

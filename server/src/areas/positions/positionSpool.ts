@@ -62,7 +62,7 @@ export class PositionSpool {
         () => true,
         (error: unknown) => {
           // Another process was quicker.
-          if (errorCode(error) !== 'ENOENT') warn(`Positions in ${name} can't be taken over (${String(error)}).`);
+          if (errorCode(error) !== 'ENOENT') warn(`Couldn't take over the positions in ${name} (${String(error)}).`);
           return false;
         },
       );
@@ -82,7 +82,7 @@ export class PositionSpool {
       if (bavail * bsize < least) return undefined;
       await writeAtomically(join(folder, name), packRows(rows));
     } catch (error) {
-      warn(`Positions can't be kept on disk (${error instanceof Error ? error.message : String(error)}).`);
+      warn(`Couldn't write waiting positions to disk (${error instanceof Error ? error.message : String(error)}).`);
       return undefined;
     }
     const file = { name, count };

@@ -168,7 +168,7 @@ describe('paying for a promotion', () => {
       paid_back_at: null,
       label: null,
     });
-    expect(state.said.join()).toContain(`Payment ${payment.id} is to be paid back.`);
+    expect(state.said.join()).toContain(`Payment ${payment.id} must be refunded.`);
     expect(await payments.payBack()).toBeGreaterThan(0);
     expect(await payments.payBack()).toBe(0);
   });
@@ -213,7 +213,7 @@ describe('paying for a promotion', () => {
     expect(await refused(checkout(id))).toEqual(over);
     expect(state.said).toEqual([]);
     await end(second, 'SUCCESS');
-    expect(state.said.join()).toContain('is to be paid back. The promotion had already been paid for.');
+    expect(state.said.join()).toContain('must be refunded. The promotion had already been paid for.');
     expect(await shownTo('editor')).toEqual([-id]);
   });
 });

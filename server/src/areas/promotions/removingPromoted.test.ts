@@ -76,7 +76,7 @@ describe('removing a promoted article', () => {
     await success(link, `late ${id}`);
     const reason = 'The article was removed before the payment was completed.';
     expect(await paymentOf(id)).toMatchObject({ status: 'SUCCESS', pay_back_reason: reason });
-    expect(state.said).toEqual([`Payment ${(await paymentOf(id)).id} is to be paid back. ${reason}`]);
+    expect(state.said).toEqual([`Payment ${(await paymentOf(id)).id} must be refunded. ${reason}`]);
     expect(await invoices()).toEqual(before);
     expect((await promotion(id))?.paid_at).toBeNull();
   });
@@ -180,7 +180,7 @@ describe('withdrawing a provider', () => {
     const reason = 'The provider is no longer published, so the promotion can’t begin.';
     const { id: paymentId, ...payment } = await paymentOf(id);
     expect(payment).toMatchObject({ status: 'SUCCESS', pay_back_reason: reason });
-    expect(state.said).toEqual([`Payment ${paymentId} is to be paid back. ${reason}`]);
+    expect(state.said).toEqual([`Payment ${paymentId} must be refunded. ${reason}`]);
     expect(await listed(id)).toBe('EXPIRED');
     await world.withdrawProvider(world.providers.mine);
     expect(state.said).toHaveLength(1);

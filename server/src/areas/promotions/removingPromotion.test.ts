@@ -43,7 +43,7 @@ describe('removing a promotion', () => {
       amountCents: 14_000,
       currency: 'EUR',
     });
-    expect(state.said.join()).toContain('is to be paid back. The promotion no longer exists.');
+    expect(state.said.join()).toContain('must be refunded. The promotion no longer exists.');
   });
 
   it('is refused if it is paid or pending, and to others', async () => {

@@ -52,7 +52,7 @@ export function openForecastFiles({ folder, now = () => new Date(), warn }: Fore
   }
 
   const prune = () =>
-    void pruneFrames(folder, now()).catch((error: unknown) => warn(`Old forecasts stay: ${String(error)}`));
+    void pruneFrames(folder, now()).catch((error: unknown) => warn(`Couldn't remove old forecasts: ${String(error)}`));
   const timer = setInterval(prune, pruneEveryMs);
   timer.unref();
 

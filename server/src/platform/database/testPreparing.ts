@@ -18,7 +18,8 @@ try {
   // The queue makes its own tables.
   await (await openJobs({ url, log: silent })).close();
   const found = await notUnderstood(pool, others);
-  for (const [text, answer] of found) process.stdout.write(`Not understood (${answer}):\n    ${text.slice(0, 2000)}\n`);
+  for (const [text, answer] of found)
+    process.stdout.write(`Couldn't be prepared (${answer}):\n    ${text.slice(0, 2000)}\n`);
   process.stdout.write(
     `Of ${done.size + others.length} statements ${done.size} were run, ${others.length} prepared.\n`,
   );

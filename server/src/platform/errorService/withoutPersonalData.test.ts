@@ -2,7 +2,10 @@ import { expect, it } from 'vitest';
 import { withoutPersonalData } from './withoutPersonalData.ts';
 
 it.each([
-  ['letter 7 is given up: 550 <anna.berg@example.org> unknown', 'letter 7 is given up: 550 <[email]> unknown'],
+  [
+    'letter 7 failed too often and is not tried again: 550 <anna.berg@example.org> unknown',
+    'letter 7 failed too often and is not tried again: 550 <[email]> unknown',
+  ],
   ['connect ECONNREFUSED 192.168.4.17:5432', 'connect ECONNREFUSED [address]:5432'],
   ['connect ECONNREFUSED 2001:db8:0:1::25', 'connect ECONNREFUSED [address]'],
   ['GET /verify?token=Hk3 failed', 'GET /verify?[query] failed'],

@@ -106,7 +106,7 @@ export function createJsonService({ service, userAgent, now, elapsed, warn }: Js
       return answer;
     } catch (error) {
       restsUntil = elapsed() + restMs;
-      if (!isFailing) warn(`${new URL(address).host} is left alone for a while: ${reasonOf(error)}`);
+      if (!isFailing) warn(`${new URL(address).host} gets no requests for a while: ${reasonOf(error)}`);
       isFailing = true;
       return undefined;
     }

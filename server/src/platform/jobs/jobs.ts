@@ -98,7 +98,7 @@ async function startBoss(
     bamIntervalSeconds: 600,
     queueCacheIntervalSeconds: 600,
   });
-  boss.on('error', (error) => log.warn(`The job queue had trouble with the database: ${error.message}`));
+  boss.on('error', (error) => log.warn(`The job queue got an error from the database: ${error.message}`));
   boss.on('warning', ({ message }) => log.warn(`The job queue warns: ${message}`));
   await boss.start().catch(async (error: unknown) => {
     await boss.stop({ graceful: false }).catch(() => undefined);
@@ -154,8 +154,9 @@ export async function openJobs(options: {
       await traced(`job ${job.name}`, { 'messaging.message.id': job.id }, act);
     } catch (error) {
       const words = error instanceof Error ? error.message : String(error);
-      if (job.retryCount >= job.retryLimit) log.error(`${job.name} ${job.id} is given up: ${words}`);
-      else if (job.retryCount === 0) log.warn(`${job.name} ${job.id} failed and is tried again: ${words}`);
+      if (job.retryCount >= job.retryLimit)
+        log.error(`${job.name} ${job.id} failed too often and is not tried again: ${words}`);
+      else if (job.retryCount === 0) log.warn(`${job.name} ${job.id} failed and will be tried again: ${words}`);
       throw error;
     }
   }

@@ -45,7 +45,7 @@ export async function checkBucket(settings: S3Settings, warn: (words: string) =>
       );
     }
     const reason = whyNot(status) ?? String(error);
-    warn(`Files may not be kept in the bucket ${bucket}${where}: ${reason}`);
+    warn(`Can't store files in the bucket ${bucket}${where}: ${reason}`);
   } finally {
     client.destroy();
   }

@@ -180,9 +180,7 @@ describe('a bucket', () => {
   it('that cannot be reached now gives a warning', async () => {
     await check({ endpoint: 'http://127.0.0.1:1' });
     expect(said).toEqual([
-      expect.stringMatching(
-        /^Files may not be kept in the bucket wheelhouse at http:\/\/127\.0\.0\.1:1: .*ECONNREFUSED/,
-      ),
+      expect.stringMatching(/^Can't store files in the bucket wheelhouse at http:\/\/127\.0\.0\.1:1: .*ECONNREFUSED/),
     ]);
   });
 

@@ -52,7 +52,7 @@ export function nominatim(
       throw new Error(`The geocoder answered ${answer.status}.`);
     }
     const read = z.safeParse(places, JSON.parse((await answer.bytes()).toString('utf8')));
-    if (!read.success) throw new Error('The geocoder answered in another form.');
+    if (!read.success) throw new Error('The geocoder answered in an unknown format.');
     const [first] = read.data;
     return first && { latitude: first.lat, longitude: first.lon };
   }

@@ -111,7 +111,7 @@ async function messageAt(source: GribSource, place: number): Promise<Found> {
   if (!editions.includes(edition)) return failed('junk', 'no message');
   if (edition !== 2) return failed('unsupported', `GRIB edition ${edition} is not supported, only edition 2`);
   const length = Number(head.readBigUInt64BE(8));
-  if (length < shortestMessage) return failed('damaged', `a message of ${length} bytes cannot be`);
+  if (length < shortestMessage) return failed('damaged', `a message can't be ${length} bytes long`);
   if (place + length > source.size) {
     return failed('truncated', `the message should have ${length} bytes, the file ends after ${source.size - place}`);
   }

@@ -62,7 +62,7 @@ export function metNorway(
     const { address, form, client } = service;
     const answer = await client.get(addressOf(address, place));
     const times = answer === undefined ? [] : form(answer);
-    if (times === undefined && !service.isStrange) warn(`${new URL(address).host} answered in another form.`);
+    if (times === undefined && !service.isStrange) warn(`${new URL(address).host} answered in an unknown format.`);
     if (answer !== undefined) service.isStrange = times === undefined;
     const from = new Date(now() - (now() % hourMs)).toISOString();
     const until = new Date(now() + longestMs).toISOString();
