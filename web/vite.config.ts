@@ -62,9 +62,9 @@ export default defineConfig({
     modulePreload: {
       polyfill: false,
       // What a document begins with is there when a script asks for another.
-      resolveDependencies: (asked, files, { hostId, hostType }) => {
+      resolveDependencies: (file, files, { hostId, hostType }) => {
         if (hostType === 'html') return files;
-        if (hostId.startsWith('assets/frame-') && !isForMany.test(asked)) return [];
+        if (hostId.startsWith('assets/frame-') && !isForMany.test(file)) return [];
         return files.filter((file) => !isFirst(file));
       },
     },

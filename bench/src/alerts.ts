@@ -179,10 +179,10 @@ async function rehearsals(database: Database, needs: TestNeeds): Promise<void> {
     },
     includes: ({ id }: { readonly id: number }) => id <= 10,
   };
-  const asked = { ...needs, ports: new Map(), now: new Date() };
+  const lookNeeds = { ...needs, ports: new Map(), now: new Date() };
   let events = 0;
   const times = await timed(10, async () => {
-    events = (await rehearse(asked, rule, seesAll())).events.length;
+    events = (await rehearse(lookNeeds, rule, seesAll())).events.length;
   });
   report(`10 vessels over 30 days rehearsed (${events} events)`, ms(median(times)), 'under 2,000 ms');
 }
@@ -286,8 +286,8 @@ async function openReaders({ db, pool, url }: Database) {
       async () => true,
     )({
       send: (_, data) => {
-        const said: { readonly unread: number } = JSON.parse(data);
-        counts.push({ at: Date.now(), unread: said.unread });
+        const message: { readonly unread: number } = JSON.parse(data);
+        counts.push({ at: Date.now(), unread: message.unread });
       },
       ...{ sendBytes() {}, isReady: () => true, end() {} },
     }),

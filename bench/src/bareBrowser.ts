@@ -169,13 +169,13 @@ export async function startBareBrowser(
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   const address = await new Promise<string>((resolve, reject) => {
-    let said = '';
+    let output = '';
     child.stderr.on('data', (part: Buffer) => {
-      said += part.toString();
-      const found = /DevTools listening on (ws:\S+)/.exec(said)?.[1];
+      output += part.toString();
+      const found = /DevTools listening on (ws:\S+)/.exec(output)?.[1];
       if (found !== undefined) resolve(found);
     });
-    child.on('close', () => reject(new Error(`The browser did not start:\n${said}`)));
+    child.on('close', () => reject(new Error(`The browser did not start:\n${output}`)));
   });
   const socket = new WebSocket(address);
   await new Promise((resolve) => socket.addEventListener('open', resolve));

@@ -92,8 +92,8 @@ async function crashWhileImporting(folder: string, files: string, round: number)
     env: { ...process.env, WHEELHOUSE_DATA: folder, WHEELHOUSE_DEMO: 'off', WHEELHOUSE_LOG: 'silent' },
     stdio: ['ignore', 'pipe', 'ignore'],
   });
-  let said = '';
-  child.stdout.setEncoding('utf8').on('data', (text: string) => (said += text));
+  let output = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (output += text));
   const closed = once(child, 'close');
   await sleep(between(300, 2500));
   child.kill('SIGKILL');
@@ -105,7 +105,7 @@ async function crashWhileImporting(folder: string, files: string, round: number)
   const seen = new Set(vessels.map(({ name }) => name.split(' NO ')[0]));
   if (seen.size > 1 || (vessels.length !== 0 && vessels.length !== 5000)) return 'torn';
   const taken = seen.has(`ROUND ${round}`);
-  if (/\d+ added, \d+ changed/.test(said) && !taken) return 'torn';
+  if (/\d+ added, \d+ changed/.test(output) && !taken) return 'torn';
   return taken ? 'taken' : 'kept';
 }
 

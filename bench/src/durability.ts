@@ -114,12 +114,12 @@ async function stored(path: string): Promise<Set<number>> {
 async function killRounds(rounds: number, what: 'program' | 'everything'): Promise<Tally> {
   const path = join(work, `killed-${what}`);
   const tally = { rounds, acknowledged: 0, lost: 0, refusedToOpen: 0 };
-  const said = new Set<number>();
+  const confirmed = new Set<number>();
   for (let round = 0; round < rounds; round += 1) {
-    for (const n of await writeUntilKilled(path, what, KILL_RUN_MS)) said.add(n);
+    for (const n of await writeUntilKilled(path, what, KILL_RUN_MS)) confirmed.add(n);
     const found = await stored(path);
-    tally.acknowledged = said.size;
-    tally.lost += [...said].filter((n) => !found.has(n)).length;
+    tally.acknowledged = confirmed.size;
+    tally.lost += [...confirmed].filter((n) => !found.has(n)).length;
   }
   return tally;
 }
@@ -139,15 +139,15 @@ async function cutRounds(rounds: number, chance: number, settings: Record<string
       watch,
       settings: { ...RESTLESS, ...settings },
     });
-    const said = [...before, ...during];
+    const confirmed = [...before, ...during];
     tally.acknowledged += during.length;
     tally.pagesAtStake += rebuild(join(path, 'database'), mirror, join(after, 'database'), chance);
     try {
       const found = await stored(after);
-      tally.lost += said.filter((n) => !found.has(n)).length;
+      tally.lost += confirmed.filter((n) => !found.has(n)).length;
     } catch {
       tally.refusedToOpen += 1;
-      tally.lost += said.length;
+      tally.lost += confirmed.length;
     }
     rmSync(place, { recursive: true, force: true });
   }

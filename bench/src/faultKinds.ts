@@ -52,9 +52,9 @@ const ended: Fault = async (world) => {
     const part = world.part(name);
     part.host.cut('database');
     await sleep(4000);
-    const asked = performance.now();
+    const startedAt = performance.now();
     await endPart(part, 'SIGTERM');
-    times.push(`${name} ${((performance.now() - asked) / 1000).toFixed(1)} s`);
+    times.push(`${name} ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
     part.host.restore();
     world.start(part);
     await world.untilReady(part);

@@ -11,7 +11,7 @@ import { positionsPerSecond, sendTo } from './station.ts';
 /** Rounds of each kind. */
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 3);
 /** Kinds to try, separated by commas; all by default. */
-const asked = process.env['BENCH_FAULTS']?.split(',');
+const chosen = process.env['BENCH_FAULTS']?.split(',');
 const logInEveryMs = 250;
 const settleWithinMs = 120_000;
 /** An account has a limited number of sessions; the oldest end. */
@@ -45,14 +45,14 @@ async function run(world: FaultWorld): Promise<void> {
   const sending = sendTo(world.stations);
   const people = new People(world.origin);
   for (const [name, fault] of Object.entries(faultKinds)) {
-    if (asked !== undefined && !asked.includes(name)) continue;
+    if (chosen !== undefined && !chosen.includes(name)) continue;
     await untilAllWork(world, people);
     const before = { sent: sending.count, answered: people.answered.length, failed: people.failed };
     let done = 0;
-    const said: string[] = [];
+    const messages: string[] = [];
     for (; done < rounds; done += 1) {
       const words = await fault(world, done);
-      if (words !== undefined) said.push(words);
+      if (words !== undefined) messages.push(words);
     }
     await untilAllWork(world, people);
     sending.silence(true);
@@ -72,7 +72,7 @@ async function run(world: FaultWorld): Promise<void> {
       'none lost',
     );
     report(`${name}: until all was stored`, ms(settled), '');
-    for (const words of new Set(said)) console.log(`  ${words}`);
+    for (const words of new Set(messages)) console.log(`  ${words}`);
   }
   await Promise.all([sending.stop(), people.stop()]);
 }

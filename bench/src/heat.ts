@@ -108,10 +108,10 @@ async function bruteForce({ pool }: Database, query: Pick<HeatQuery, 'from' | 't
   const number = Math.round((Date.parse(query.to) - Date.parse(query.from)) / dayMs) + 1;
   const within = { from: Date.parse(query.from), to: Date.parse(query.to) + dayMs };
   for (let vessel = 0; vessel < vessels; vessel += 5) {
-    const asked = Array.from({ length: 5 }, (_, index) => firstMmsi + vessel + index).flatMap((mmsi) =>
+    const mmsis = Array.from({ length: 5 }, (_, index) => firstMmsi + vessel + index).flatMap((mmsi) =>
       Array.from({ length: number + 2 }, (_, day) => ({ mmsi, day: dayOf(Math.floor(within.from / dayMs) - 1 + day) })),
     );
-    for (const track of (await readDays(pool, asked)).values()) {
+    for (const track of (await readDays(pool, mmsis)).values()) {
       const byCell: HoursByCell = new Map();
       addHours(byCell, track, within);
       for (const { all } of byCell.values()) hours += all / 3_600_000;

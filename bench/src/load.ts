@@ -80,12 +80,12 @@ export async function load(address: string, { connections, seconds, headers = {}
   const times: number[] = [];
   const started = performance.now();
   const until = started + seconds * 1000;
-  let asked = 0;
+  let sent = 0;
   async function read(reader: Reader): Promise<void> {
     for (let begun = started; begun < until;) {
       // An address may send a thousand requests per second and no more.
-      asked += 1;
-      const from = `x-forwarded-for: 10.0.${(asked >> 8) & 255}.${asked & 255}\r\n\r\n`;
+      sent += 1;
+      const from = `x-forwarded-for: 10.0.${(sent >> 8) & 255}.${sent & 255}\r\n\r\n`;
       begun = performance.now();
       await reader.ask(begin + from);
       times.push(performance.now() - begun);

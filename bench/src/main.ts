@@ -90,13 +90,13 @@ const benches: Readonly<Record<string, () => Promise<void> | void>> = {
 };
 
 /** `npm run bench`, or `npm run bench -- decoder answers` for some of them. */
-const asked = process.argv.slice(2);
-const unknown = asked.filter((name) => !(name in benches));
+const chosen = process.argv.slice(2);
+const unknown = chosen.filter((name) => !(name in benches));
 if (unknown.length > 0) {
   console.error(`There is no bench ${unknown.join(', ')}. There are ${Object.keys(benches).join(', ')}.`);
   process.exitCode = 2;
 } else {
   for (const [name, run] of Object.entries(benches)) {
-    if (asked.length === 0 || asked.includes(name)) await run();
+    if (chosen.length === 0 || chosen.includes(name)) await run();
   }
 }

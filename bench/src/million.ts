@@ -31,7 +31,7 @@ const statements: readonly string[] = [
 ];
 
 /** What the page asks, each time with another filter, so that no answer is cached. */
-const asked: readonly (readonly [name: string, path: string, query: (round: number) => string])[] = [
+const requests: readonly (readonly [name: string, path: string, query: (round: number) => string])[] = [
   ['the first window of all', listVesselWindow.path, () => 'count=60'],
   ['a window in the middle', listVesselWindow.path, (round) => `from=${500_000 + round * 60}`],
   ['filtered by countries and length', listVesselWindow.path, (round) => `flag=ES,FR&lengthMin=${5 + round / 10}`],
@@ -81,7 +81,7 @@ export async function millionBench(): Promise<void> {
     await fillStopped(folder, statements, { by: 'select id from vessel limit $1', count: 1 });
     const product = await startProduct(folder, { WHEELHOUSE_DEMO: 'off' });
     const windows: number[] = [];
-    for (const [name, path, query] of asked) {
+    for (const [name, path, query] of requests) {
       let round = 0;
       const times = await timed(rounds, async () => fetched(product, `${path}?${query((round += 1))}`));
       report(`${name}, median`, ms(median(times)), 'under 300 ms');

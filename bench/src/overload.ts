@@ -15,7 +15,7 @@ import { ms, quantile, report } from './figures.ts';
 import { removeFolder, startProduct, temporaryFolder, type ProductServer } from './productServer.ts';
 
 const streams = 1000;
-const askedASecond = 200;
+const requestsPerSecond = 200;
 const seconds = 60;
 /** Different people, each with their own address. */
 const people = 250;
@@ -72,7 +72,7 @@ function ask(product: ProductServer, agent: Agent, { path, from, token, body, pa
   const sent = body === undefined ? undefined : JSON.stringify(body);
   return new Promise((resolve) => {
     const end = (status: number, answer: string) => resolve({ status, ms: performance.now() - started, answer });
-    const asked = request(
+    const sending = request(
       `${product.origin}${page === true ? '' : `${apiBase}/`}${path}`,
       {
         agent,
@@ -94,8 +94,8 @@ function ask(product: ProductServer, agent: Agent, { path, from, token, body, pa
         response.on('error', () => end(0, ''));
       },
     );
-    asked.on('error', () => end(0, ''));
-    asked.end(sent);
+    sending.on('error', () => end(0, ''));
+    sending.end(sent);
   });
 }
 
@@ -162,8 +162,8 @@ async function mixedLoad(product: ProductServer, agent: Agent, requests: (turn: 
   own.enable();
   const outcomes: Promise<Outcome>[] = [];
   const started = performance.now();
-  for (let turn = 0; turn < askedASecond * seconds; turn += 1) {
-    const due = started + (turn * 1000) / askedASecond;
+  for (let turn = 0; turn < requestsPerSecond * seconds; turn += 1) {
+    const due = started + (turn * 1000) / requestsPerSecond;
     const early = due - performance.now();
     if (early > 1) await sleep(early);
     outcomes.push(ask(product, agent, requests(turn)));
@@ -173,7 +173,7 @@ async function mixedLoad(product: ProductServer, agent: Agent, requests: (turn: 
   const refused = all.filter(({ status }) => status === 503).map((one) => one.ms);
   const took = (performance.now() - started) / 1000;
   report(
-    `${askedASecond} mixed requests a second for ${seconds} s, with streams`,
+    `${requestsPerSecond} mixed requests a second for ${seconds} s, with streams`,
     `${all.length} in ${took.toFixed(1)} s`,
     '',
   );
@@ -209,11 +209,11 @@ async function stranger(
   flooding: { readonly name: string; readonly asked: (turn: number) => Omit<Asked, 'from'> },
 ): Promise<void> {
   const stop = new AbortController();
-  let asked = 0;
+  let count = 0;
   const flood = Array.from({ length: 100 }, async (_, place) => {
     for (let turn = place; !stop.signal.aborted; turn += 100) {
       const { status } = await ask(product, agent, { ...flooding.asked(turn), from: '10.66.6.6' });
-      asked += 1;
+      count += 1;
       // The rate is a thousand a second.
       if (status !== 200) await sleep(100);
     }
@@ -228,7 +228,7 @@ async function stranger(
   stop.abort();
   await Promise.all(flood);
   const took = (performance.now() - started) / 1000;
-  report(`a stranger ${flooding.name}, requests a second`, `${(asked / took).toFixed(0)}`, '');
+  report(`a stranger ${flooding.name}, requests a second`, `${(count / took).toFixed(0)}`, '');
   report(
     '  what others wait at that time, p95',
     ms(

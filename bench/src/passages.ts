@@ -95,10 +95,10 @@ async function staysByForce({ pool }: Database, shape: AreaShape): Promise<Stay[
   const stays: Stay[] = [];
   const allDays = Array.from({ length: days }, (_, day) => new Date((first + day) * dayMs).toISOString().slice(0, 10));
   for (let vessel = 0; vessel < vessels; vessel += 50) {
-    const asked = Array.from({ length: 50 }, (_, index) => firstMmsi + vessel + index);
+    const mmsis = Array.from({ length: 50 }, (_, index) => firstMmsi + vessel + index);
     const tracks = await readDays(
       pool,
-      asked.flatMap((mmsi) => allDays.map((day) => ({ mmsi, day }))),
+      mmsis.flatMap((mmsi) => allDays.map((day) => ({ mmsi, day }))),
     );
     for (const [mmsi, track] of tracks) stays.push(...staysOf(mmsi - firstMmsi + 1, track, ring));
   }
@@ -146,10 +146,10 @@ async function measure(database: Database): Promise<void> {
   const viewer = { sight: seesAll(), seesOwners: false };
   const needs = { db, pool, app: 'WHEELHOUSE', now: () => new Date() } as const;
   const shapes = areas();
-  let asked = 0;
+  let requests = 0;
   let visits = 0;
   const times = await timed(questions, async () => {
-    const shape = shapes[asked++];
+    const shape = shapes[requests++];
     if (shape !== undefined) visits += (await passagesOf(needs, viewer, shape, { from, to })).visits.length;
   });
   report(`who was in an area in ${days} days, p50 (${Math.round(visits / questions)} visits)`, ms(median(times)), '');

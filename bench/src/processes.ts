@@ -115,10 +115,10 @@ export async function readersOf(url: string): Promise<number> {
 async function restartAll(parts: readonly Part[], { start, untilReady, url }: Surroundings): Promise<number> {
   let longest = 0;
   for (const part of parts) {
-    const asked = performance.now();
+    const startedAt = performance.now();
     part.child.kill('SIGTERM');
     await once(part.child, 'close');
-    longest = Math.max(longest, performance.now() - asked);
+    longest = Math.max(longest, performance.now() - startedAt);
     part.child = start(part.role, part.port);
     await untilReady(part);
     while ((await readersOf(url)) < 2) await sleep(100);

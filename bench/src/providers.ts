@@ -28,11 +28,11 @@ function lists(product: ProductServer, token: string | undefined) {
         ...(token === undefined ? {} : { [tokenHeader]: token }),
         ...(known === undefined ? {} : { 'if-none-match': known }),
       };
-      const asked = get(`${product.origin}${apiBase}/serviceProvider`, { agent, headers }, (response) => {
+      const request = get(`${product.origin}${apiBase}/serviceProvider`, { agent, headers }, (response) => {
         response.resume();
         response.once('end', () => resolve(response.headers.etag ?? ''));
       });
-      asked.once('error', reject);
+      request.once('error', reject);
     });
 }
 

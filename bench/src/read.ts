@@ -3,7 +3,7 @@ import { get, type Agent } from 'node:http';
 /** The body of an answer that has to be 200, as it was sent. */
 export async function read(agent: Agent, address: string, headers: Readonly<Record<string, string>>): Promise<Buffer> {
   return await new Promise((resolve, reject) => {
-    const asked = get(address, { agent, headers }, (response) => {
+    const request = get(address, { agent, headers }, (response) => {
       const parts: Buffer[] = [];
       response.on('data', (part: Buffer) => parts.push(part));
       response.once('end', () => {
@@ -12,6 +12,6 @@ export async function read(agent: Agent, address: string, headers: Readonly<Reco
         else reject(new Error(`${address} was answered ${response.statusCode}: ${body.toString()}`));
       });
     });
-    asked.once('error', reject);
+    request.once('error', reject);
   });
 }

@@ -7,7 +7,7 @@ import { worldAreas, writeAreaWorld } from './areaWorld.ts';
 import { ms, quantile, report, timed } from './figures.ts';
 import { main, removeFolder, startProduct, temporaryFolder } from './productServer.ts';
 
-const tilesAsked = 2000;
+const tileRequests = 2000;
 const questions = 300;
 
 interface Import {
@@ -61,7 +61,7 @@ async function measureServing(dataFolder: string): Promise<void> {
     let bytes = 0;
     let largest = 0;
     const next = places();
-    const times = await timed(tilesAsked, async () => {
+    const times = await timed(tileRequests, async () => {
       const { z = 0, x = 0, y = 0 } = next.next().value ?? {};
       const address = `${product.origin}/api/v3/chart/areas/eez/${z}/${x}/${y}?v=${eez.version}`;
       const tile = await fetch(address, { headers: { 'accept-encoding': 'gzip' } });
@@ -70,10 +70,10 @@ async function measureServing(dataFolder: string): Promise<void> {
       bytes += byteLength;
       largest = Math.max(largest, byteLength);
     });
-    report(`a tile of areas, ${tilesAsked} from all zooms, p95`, ms(quantile(times, 0.95)), 'under 20 ms');
+    report(`a tile of areas, ${tileRequests} from all zooms, p95`, ms(quantile(times, 0.95)), 'under 20 ms');
     report(
       'its size unpacked, mean and largest',
-      `${(bytes / tilesAsked / 1e3).toFixed(0)} kB, ${(largest / 1e3).toFixed(0)} kB`,
+      `${(bytes / tileRequests / 1e3).toFixed(0)} kB, ${(largest / 1e3).toFixed(0)} kB`,
       '',
     );
     const points = await timed(questions, () =>

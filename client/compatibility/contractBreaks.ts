@@ -58,8 +58,8 @@ export function breaksOf(before: Facts, now: Facts): string[] {
     const parent = parentOf(place);
     const isNew = before.has(routeOf(place)) && !before.has(place) && !isPart(place);
     // What is in something new that may be left out need not be sent.
-    const isAsked = place.includes(' > ') && !optional && (before.has(parent) || isPart(parent));
-    if (isNew && isAsked) breaks.push(`${place} must be sent now.`);
+    const isRequired = place.includes(' > ') && !optional && (before.has(parent) || isPart(parent));
+    if (isNew && isRequired) breaks.push(`${place} must be sent now.`);
   }
   return breaks;
 }

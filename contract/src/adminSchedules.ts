@@ -59,7 +59,7 @@ function isFetchable(text: string): boolean {
 }
 
 /** What administrators say of a schedule. */
-const said = z.object({
+const scheduleFields = z.object({
   name: z
     .string()
     .check(z.trim(), z.minLength(1, asIssue(scheduleMessages.nameMissing)), z.maxLength(scheduleLimits.name)),
@@ -77,7 +77,7 @@ const said = z.object({
   hour: z.int().check(z.minimum(0), z.maximum(23), z.describe('Of the day, in UTC')),
 });
 
-export const scheduleForm = said.check(
+export const scheduleForm = scheduleFields.check(
   z.refine(({ format, savedMapping }) => (format === 'csv') === (savedMapping !== undefined), {
     error: asIssue(scheduleMessages.mappingMissing),
     path: ['savedMapping'],
@@ -87,7 +87,7 @@ export type ScheduleForm = z.infer<typeof scheduleForm>;
 
 export const scheduleItem = z.object({
   id,
-  ...said.shape,
+  ...scheduleFields.shape,
   mapping: z.optional(z.string()).check(z.describe('The name of the saved mapping')),
   state: z.enum(['active', 'running', 'paused']),
   last: z.optional(instant),

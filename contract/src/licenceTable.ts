@@ -30,7 +30,7 @@ const order = {
 } as const;
 
 const filterAndOrder = z.object({ ...filter, ...order });
-export type AskedLicences = z.infer<typeof filterAndOrder>;
+export type LicenceQuery = z.infer<typeof filterAndOrder>;
 
 /** One species of one licence of one vessel; a licence without species is one row. */
 export const licenceRow = z.object({

@@ -17,7 +17,7 @@ const texts: z.infer<typeof publishedTexts> = {
 const product: z.infer<typeof publishedProduct> = { title: 'Winch', shortDescription: '' };
 
 /** The message about one field of a form that is otherwise valid. */
-function said(form: Form, right: object, field: string, text: string): string[] {
+function messagesOf(form: Form, right: object, field: string, text: string): string[] {
   const parsed = z.safeParse(form, { ...right, [field]: text });
   return (parsed.error?.issues ?? []).map(({ message }) => sayIssue(message));
 }
@@ -38,35 +38,35 @@ describe('the length of a text (content specification, sections 5 and 9)', () =>
     ['Video title', videoForm, {}, 'title', 5, 100],
     ['Title', publishedProduct, product, 'title', 3, 160],
   ])('%s', (label, form, right, field, min, max) => {
-    const about = (length: number) => said(form, right, field, 'x'.repeat(length));
+    const about = (length: number) => messagesOf(form, right, field, 'x'.repeat(length));
     expect(about(0)).toEqual([`${label} is required!`]);
     expect(about(min - 1)).toEqual([`${label} must be at least ${min} characters long!`]);
     expect(about(min)).toEqual([]);
     expect(about(max)).toEqual([]);
     expect(about(max + 1)).toEqual([`${label} can't be longer than ${max} characters!`]);
-    expect(said(form, right, field, `${' '.repeat(60)}${'x'.repeat(max)}${' '.repeat(60)}`)).toEqual([]);
+    expect(messagesOf(form, right, field, `${' '.repeat(60)}${'x'.repeat(max)}${' '.repeat(60)}`)).toEqual([]);
   });
 
   it('is limited for a website', () => {
-    const about = (length: number) => said(publishedTexts, texts, 'website', `a.${'n'.repeat(length - 2)}`);
+    const about = (length: number) => messagesOf(publishedTexts, texts, 'website', `a.${'n'.repeat(length - 2)}`);
     expect(about(7)).toEqual(['Website must be at least 8 characters long!']);
     expect(about(8)).toEqual([]);
     expect(about(50)).toEqual([]);
     expect(about(51)).toContain("Website can't be longer than 50 characters!");
-    expect(said(publishedTexts, texts, 'website', '')).toEqual(['Website is required!']);
+    expect(messagesOf(publishedTexts, texts, 'website', '')).toEqual(['Website is required!']);
   });
 
   it('is limited for the summary of a product, which may be missing', () => {
-    const about = (length: number) => said(publishedProduct, product, 'shortDescription', 'x'.repeat(length));
+    const about = (length: number) => messagesOf(publishedProduct, product, 'shortDescription', 'x'.repeat(length));
     expect([about(0), about(1000)]).toEqual([[], []]);
     expect(about(1001)).toEqual(["Brief summary can't be longer than 1000 characters!"]);
   });
 
   it('may be zero in a draft of a provider, which may have nothing else missing', () => {
     const draft = z.object(providerTexts);
-    for (const field of Object.keys(providerTexts)) expect(said(draft, texts, field, '')).toEqual([]);
-    expect(said(draft, texts, 'name', 'Nets')).toEqual(['Service name must be at least 5 characters long!']);
-    expect(said(draft, texts, 'website', 'javascript:x')).toEqual(["Value doesn't match pattern!"]);
+    for (const field of Object.keys(providerTexts)) expect(messagesOf(draft, texts, field, '')).toEqual([]);
+    expect(messagesOf(draft, texts, 'name', 'Nets')).toEqual(['Service name must be at least 5 characters long!']);
+    expect(messagesOf(draft, texts, 'website', 'javascript:x')).toEqual(["Value doesn't match pattern!"]);
   });
 });
 
@@ -97,10 +97,10 @@ describe('a text that does not match its pattern gets the specification’s mess
     [companyForm, company, 'telephone', ' ', 'Telephone is required!'],
     [companyForm, company, 'telephone', 'ring me', 'Invalid telephone!'],
   ])('%#', (form, right, field, text, message) => {
-    expect(said(form, right, field, text)).toEqual([message]);
+    expect(messagesOf(form, right, field, text)).toEqual([message]);
   });
 
   it('may be missing for a mobile number', () => {
-    expect(said(contactForm, contact, 'mobile', '')).toEqual([]);
+    expect(messagesOf(contactForm, contact, 'mobile', '')).toEqual([]);
   });
 });

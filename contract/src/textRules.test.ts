@@ -47,9 +47,9 @@ describe('a required text', () => {
   ])('that is %s gets the message for a missing one', (_, value) => {
     for (const form of [companyForm, addressForm, contactForm]) {
       const blank = Object.fromEntries(Object.keys(form.shape).map((key) => [key, value()]));
-      const said = (z.safeParse(form, blank).error?.issues ?? []).filter(({ path }) => path[0] !== 'mobile');
-      expect(said.length).toBeGreaterThan(4);
-      for (const issue of said) expect(sayIssue(issue.message)).toMatch(/ is required!$/);
+      const issues = (z.safeParse(form, blank).error?.issues ?? []).filter(({ path }) => path[0] !== 'mobile');
+      expect(issues.length).toBeGreaterThan(4);
+      for (const issue of issues) expect(sayIssue(issue.message)).toMatch(/ is required!$/);
     }
     expect(sayIssue(z.safeParse(companyForm.shape.name, value()).error?.issues[0]?.message ?? '')).toBe(
       'Company name is required!',

@@ -23,13 +23,13 @@ const now = new Date('2026-05-01T08:00:00Z');
 
 let database: TestDatabase;
 let mediaFolder: string;
-const said: string[] = [];
+const messages: string[] = [];
 let imported = 0;
 
 function create(hashPassword = async (password: string) => `hash of ${password}`) {
   return createDemonstration({
     door: { ...doorFor(database, { dataFolder: mediaFolder, mediaFolder }), hashPassword },
-    progress: (words) => said.push(words),
+    progress: (words) => messages.push(words),
     now,
     share: 0.05,
   });
@@ -64,9 +64,9 @@ describe("the demo's data", () => {
   });
 
   test('is finished by a later call, once, with progress', async () => {
-    said.length = 0;
+    messages.length = 0;
     expect(await Promise.all([create(), create()])).toEqual(expect.arrayContaining(['made', 'alreadyThere']));
-    expect(said[0]).toMatch(/^Making the demo: vessels \(1 of \d+\)$/);
+    expect(messages[0]).toMatch(/^Making the demo: vessels \(1 of \d+\)$/);
     expect(await create()).toBe('alreadyThere');
     expect(await readFact(database.db)).toEqual({ seed: 'wheelhouse 1', madeOn: '2026-05-01', withoutFleets: true });
     const vessels = await database.db.selectFrom('vessel').select('id').execute();

@@ -37,8 +37,8 @@ const device = () => testAuthenticator('http://localhost:8080');
 
 /** A passkey that the caller has just created. */
 export async function passkeyToAdd(world: RouteWorld, token: string | undefined): Promise<Known> {
-  const asked = token === undefined ? {} : await post(world, 'user/passkeys/options', token, { password: 'demo' });
-  return { name: 'Phone', credential: device().create(String(asked['challenge'])) };
+  const options = token === undefined ? {} : await post(world, 'user/passkeys/options', token, { password: 'demo' });
+  return { name: 'Phone', credential: device().create(String(options['challenge'])) };
 }
 
 export async function latestPasskey({ database: { db } }: RouteWorld): Promise<number> {

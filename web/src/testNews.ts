@@ -15,7 +15,7 @@ import { provider } from '#testProvider.ts';
 import { ownProvider } from '#testRegister.ts';
 import { Refused, server } from '#testServer.ts';
 
-interface PageAsked {
+interface RequestedPage {
   readonly page?: number | undefined;
   readonly size?: number | undefined;
 }
@@ -53,7 +53,7 @@ export function answerNews(count: number): Map<number, Article> {
     if (found === undefined) throw new Refused(404, newsMessages.notFound);
     return found;
   };
-  const pageOf = (published: boolean, { page = 0, size = newsLimits.page }: PageAsked) => {
+  const pageOf = (published: boolean, { page = 0, size = newsLimits.page }: RequestedPage) => {
     const all = [...stored.values()].filter((each) => each.published === published).toReversed();
     return { data: all.slice(page * size, (page + 1) * size), page, size, total: all.length };
   };

@@ -51,7 +51,7 @@ export class Weather {
       const { eastward, northward } = this.#currents.at(time, wind);
       return [eastward, northward];
     }
-    this.#waves ??= new WaveModel(this.#surface, (asked) => this.#windAt(asked));
+    this.#waves ??= new WaveModel(this.#surface, (at) => this.#windAt(at));
     const { height, period, direction } = this.#waves.at(time);
     return [height, period, direction];
   }

@@ -14,10 +14,10 @@ test('the seabed is shallow on the banks, deep in the basins and rises to the co
 });
 
 test('it is drawn in tiles, each once, with none where no depth is known', async () => {
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   const seabed = demonstrationSeabed({
     async ask(question) {
-      asked.push(question);
+      requests.push(question);
       return answer(question);
     },
     close: async () => {},
@@ -32,7 +32,7 @@ test('it is drawn in tiles, each once, with none where no depth is known', async
   expect({ width, height, channels }).toEqual({ width: 256, height: 256, channels: 4 });
   expect((await tileAt(16, 9))?.hash).toBe(tile?.hash);
   expect(await tileAt(30, 16)).toBeUndefined();
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     [5, 16, 9],
     [5, 30, 16],
   ]);

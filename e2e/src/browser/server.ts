@@ -12,10 +12,10 @@ export async function runCommand(dataFolder: string, args: readonly string[], in
   const child = start(dataFolder, args);
   // A command that reads nothing may have ended before.
   child.stdin?.on('error', () => undefined).end(input);
-  const said = listen(child);
+  const output = listen(child);
   const code = await new Promise((resolve) => child.on('close', resolve));
-  if (code !== 0) throw new Error(`wheelhouse ${args.join(' ')} ended with ${String(code)}:\n${said()}`);
-  return said();
+  if (code !== 0) throw new Error(`wheelhouse ${args.join(' ')} ended with ${String(code)}:\n${output()}`);
+  return output();
 }
 
 export interface ServerSettings {
@@ -45,15 +45,15 @@ export interface RunningServer {
 /** Starts the real server on a free port and waits until it is ready. */
 export async function startServer(dataFolder: string, settings: ServerSettings): Promise<RunningServer> {
   const child = start(dataFolder, ['serve'], settings);
-  const said = listen(child);
+  const output = listen(child);
   const deadline = Date.now() + startMs;
   while (Date.now() < deadline) {
-    const port = /ready on http:\/\/[^\s:]+:(\d+)/.exec(said())?.[1];
+    const port = /ready on http:\/\/[^\s:]+:(\d+)/.exec(output())?.[1];
     const address = `http://localhost:${port}`;
     if (port !== undefined && (await isReady(address))) {
       return {
         address,
-        says: (words, withinMs) => hear(child, said, words, withinMs),
+        says: (words, withinMs) => hear(child, output, words, withinMs),
         stop: () => end(child, 'SIGTERM'),
         kill: () => end(child, 'SIGKILL'),
       };
@@ -62,14 +62,14 @@ export async function startServer(dataFolder: string, settings: ServerSettings):
     await pause(50);
   }
   await end(child, 'SIGTERM');
-  throw new Error(`The server did not become ready:\n${said()}`);
+  throw new Error(`The server did not become ready:\n${output()}`);
 }
 
-async function hear(child: ChildProcess, said: () => string, words: string, withinMs: number): Promise<void> {
+async function hear(child: ChildProcess, output: () => string, words: string, withinMs: number): Promise<void> {
   const deadline = Date.now() + withinMs;
-  while (!said().includes(words)) {
+  while (!output().includes(words)) {
     if (child.exitCode !== null || Date.now() > deadline) {
-      throw new Error(`The server did not say "${words}", but:\n${said()}`);
+      throw new Error(`The server did not say "${words}", but:\n${output()}`);
     }
     await pause(100);
   }

@@ -63,19 +63,19 @@ export function watchData(page: Page, typed: readonly string[]): ShownData {
     reading.add(one);
   });
   const isData = (text: string): boolean => {
-    const asked = normal(text);
+    const wanted = normal(text);
     // A person's initials have no more.
-    if (!/[a-z]/.test(asked) || asked.length <= 2 || whole.has(asked)) return true;
+    if (!/[a-z]/.test(wanted) || wanted.length <= 2 || whole.has(wanted)) return true;
     // The rest of a name whose beginning is marked, since it was typed.
-    if (typed.some((beginning) => whole.has(beginning + asked))) return true;
-    const withoutSigns = asked
+    if (typed.some((beginning) => whole.has(beginning + wanted))) return true;
+    const withoutSigns = wanted
       .split(' ')
       .filter((word) => !signs.has(word.replaceAll(/^[\d.,+-]+/g, '')) && /[a-z]/.test(word))
       .join(' ');
     if (withoutSigns === '' || whole.has(withoutSigns)) return true;
     // A sentence that was shortened or divided, or values one after the other.
-    const words = asked.split(' ');
-    return (words.length > 2 && all.includes(asked)) || isRow(words);
+    const words = wanted.split(' ');
+    return (words.length > 2 && all.includes(wanted)) || isRow(words);
   };
   /** Whether these words are values in a row, such as a first and a last name. */
   const isRow = (words: readonly string[]): boolean =>

@@ -42,9 +42,9 @@ it('backs up a running server, and a killed restore of it starts over', async ()
   const running = join(parent, 'running');
   const file = join(parent, 'backup.tar.zst');
   const server = begin(running, ['serve']);
-  let said = '';
-  server.stdout?.setEncoding('utf8').on('data', (text: string) => (said += text));
-  await until(async () => said.includes('is ready'));
+  let output = '';
+  server.stdout?.setEncoding('utf8').on('data', (text: string) => (output += text));
+  await until(async () => output.includes('is ready'));
 
   const killed = begin(running, ['backup', file]);
   await until(async () => (await readdir(parent)).some((name) => name.endsWith('.unfinished')));

@@ -30,8 +30,8 @@ const commands: Readonly<Record<string, () => Promise<{ readonly run: RunCommand
 
 /** @throws UserFacingError with a message for the user if a command is refused */
 export const runCommand: RunCommand = async ([name = 'serve', ...args]) => {
-  const asked = args.includes('--help') ? 'help' : name;
-  const load = Object.hasOwn(commands, asked) ? commands[asked] : undefined;
+  const wanted = args.includes('--help') ? 'help' : name;
+  const load = Object.hasOwn(commands, wanted) ? commands[wanted] : undefined;
   if (load !== undefined) return await (await load()).run(args);
   const { usage } = await import('./help.ts');
   process.stderr.write(`Unknown command "${name}".\n\n${usage}`);

@@ -26,11 +26,11 @@ afterEach(async () => {
 async function run(kind: string, features: readonly unknown[]): Promise<string> {
   const file = join(folder, 'gear.geojson');
   await writeFile(file, JSON.stringify({ type: 'FeatureCollection', features }));
-  let said = '';
-  const stdout = { write: (text: string) => (said += text) };
+  let output = '';
+  const stdout = { write: (text: string) => (output += text) };
   const context = { db: database.db, stdout, now: () => new Date() };
   expect(await importLayerCommand([kind, file, '--name', 'Set nets'], context)).toBe(0);
-  return said;
+  return output;
 }
 
 describe('wheelhouse import layer', () => {

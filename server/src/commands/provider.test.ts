@@ -7,7 +7,7 @@ let database: TestDatabase;
 beforeAll(async () => void (database = await testDatabase()));
 afterAll(() => database.close());
 
-async function said(args: readonly string[]): Promise<string> {
+async function outputOf(args: readonly string[]): Promise<string> {
   const stdout = new PassThrough();
   await runProviderCommand(parseProviderCommand(args), database.db, stdout);
   return String(stdout.read());
@@ -22,17 +22,17 @@ describe('the operator', () => {
       .executeTakeFirstOrThrow();
     const yardOf = async () =>
       (await database.db.selectFrom('service_provider').select('yard').where('id', '=', id).executeTakeFirst())?.yard;
-    expect(await said(['yard', `${id}`, 'Langsten', 'Slip'])).toBe(
+    expect(await outputOf(['yard', `${id}`, 'Langsten', 'Slip'])).toBe(
       'Langsten AS is linked to the yard Langsten Slip.\n',
     );
     expect(await yardOf()).toBe('Langsten Slip');
     const entries = await database.db.selectFrom('audit_entry').select(['actor', 'object', 'after']).execute();
     expect(entries).toEqual([{ actor: 'command line', object: `provider ${id}`, after: { yard: 'Langsten Slip' } }]);
-    expect(await said(['yard', `${id}`, '-'])).toBe('Langsten AS is not linked to a yard.\n');
+    expect(await outputOf(['yard', `${id}`, '-'])).toBe('Langsten AS is not linked to a yard.\n');
     expect(await yardOf()).toBeNull();
   });
 
   it('gets an error for a provider that does not exist', async () => {
-    await expect(said(['yard', '999999', 'Langsten'])).rejects.toThrow('Service provider 999999 not found.');
+    await expect(outputOf(['yard', '999999', 'Langsten'])).rejects.toThrow('Service provider 999999 not found.');
   });
 });

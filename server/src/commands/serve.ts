@@ -28,7 +28,7 @@ export async function serve(roles: Roles, args: readonly string[]): Promise<numb
   const config = readConfig(process.env);
   if (roles.size < allRoles.size && config.databaseUrl === undefined) throw new UserFacingError(needsServer);
   const sources = parseSources(config.positionSources);
-  const stop = stopAsked();
+  const stop = stopRequested();
   const listener = await startListening(config.host, config.port);
   const closing: (() => Promise<unknown>)[] = [() => listener.close()];
   try {
@@ -48,7 +48,7 @@ export async function serve(roles: Roles, args: readonly string[]): Promise<numb
 }
 
 /** Aborts when the terminal or the system asks the program to stop. */
-function stopAsked(): AbortSignal {
+function stopRequested(): AbortSignal {
   const controller = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => controller.abort());
   return controller.signal;

@@ -13,12 +13,12 @@ afterAll(() => rm(folder, { recursive: true }));
 it('writes the mapping that the headings of a file suggest, and says what it leaves out', async () => {
   const path = join(folder, 'skerry.csv');
   await writeFile(path, 'Código;Nombre;Eslora total (m);Color\n1;ANNA;12,5;azul\n2;;8;\n');
-  const said = { out: '', errors: '' };
+  const output = { out: '', errors: '' };
   const code = await suggestMapping([path], {
-    stdout: { write: (text) => (said.out += text) },
-    stderr: { write: (text) => (said.errors += text) },
+    stdout: { write: (text) => (output.out += text) },
+    stderr: { write: (text) => (output.errors += text) },
   });
-  expect({ code, mapping: JSON.parse(said.out) as unknown, errors: said.errors }).toEqual({
+  expect({ code, mapping: JSON.parse(output.out) as unknown, errors: output.errors }).toEqual({
     code: 0,
     mapping: {
       source: 'skerry',

@@ -53,12 +53,12 @@ export function readPayments(set: {
   readonly WHEELHOUSE_SELLER_NAME?: string | undefined;
   readonly WHEELHOUSE_SELLER_BANK_ACCOUNT?: string | undefined;
 }): 'TEST' | 'INVOICE' | undefined {
-  const asked = set.WHEELHOUSE_PAYMENTS;
-  if (asked === undefined) return undefined;
+  const wanted = set.WHEELHOUSE_PAYMENTS;
+  if (wanted === undefined) return undefined;
   if (set.WHEELHOUSE_STRIPE_KEY !== undefined) {
     throw new UserFacingError('Set WHEELHOUSE_PAYMENTS or WHEELHOUSE_STRIPE_KEY, not both.');
   }
-  if (asked === 'test') return 'TEST';
+  if (wanted === 'test') return 'TEST';
   const missing = (['WHEELHOUSE_SELLER_NAME', 'WHEELHOUSE_SELLER_BANK_ACCOUNT'] as const).filter(
     (name) => set[name] === undefined,
   );

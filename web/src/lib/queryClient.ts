@@ -6,7 +6,7 @@ import { isNetworkFailure } from './networkFailure.ts';
 export const sameForEveryone = { sameForEveryone: true } as const;
 
 /** Marks a query that is fetched again for each visit: an edit must start from the newest version. */
-export const askedAnew = { staleTime: 0, gcTime: 0, refetchOnReconnect: false } as const;
+export const neverCached = { staleTime: 0, gcTime: 0, refetchOnReconnect: false } as const;
 
 /** Clears what one account was shown before the next logs in. */
 export function forgetPersonal(queries: QueryClient): void {

@@ -11,7 +11,7 @@ export interface Places<Item> {
 }
 
 /** A list on the server. */
-export interface AskedList<Answer extends { readonly total: number }, Item> {
+export interface ServerList<Answer extends { readonly total: number }, Item> {
   /** What tells it from other lists. */
   readonly key: readonly unknown[];
   /** Reads a page of the list, from an item on. */
@@ -33,13 +33,13 @@ interface ListWindow<Answer, Item> {
 /**
  * A list that is too large to be loaded: the pages of it that are visible.
  *
- * @param asked the same object as long as the same is asked for
+ * @param list the same object as long as the same is asked for
  */
 export function useListWindow<Answer extends { readonly total: number }, Item>(
-  asked: AskedList<Answer, Item>,
+  list: ServerList<Answer, Item>,
   enabled = true,
 ): ListWindow<Answer, Item> {
-  const { key, read, itemsOf, size } = asked;
+  const { key, read, itemsOf, size } = list;
   const [pages, setPages] = useState({ first: 0, last: 0 });
   const numbers = Array.from({ length: pages.last - pages.first + 1 }, (_, index) => pages.first + index);
   const answers = useQueries({
@@ -62,10 +62,10 @@ export function useListWindow<Answer extends { readonly total: number }, Item>(
   const answered = loaded.find((answer) => answer !== undefined);
   // Where nothing is loaded yet after a scroll, the list is as long as it was.
   const [counted, setCounted] = useState<{ readonly of: object; readonly answer: Answer }>();
-  if (answered !== undefined && (counted?.of !== asked || counted.answer !== answered)) {
-    setCounted({ of: asked, answer: answered });
+  if (answered !== undefined && (counted?.of !== list || counted.answer !== answered)) {
+    setCounted({ of: list, answer: answered });
   }
-  const answer = answered ?? (counted?.of === asked ? counted.answer : undefined);
+  const answer = answered ?? (counted?.of === list ? counted.answer : undefined);
   const total = answer?.total;
   const places = useMemo(
     () =>
@@ -81,7 +81,7 @@ export function useListWindow<Answer extends { readonly total: number }, Item>(
           },
     // Answers to the same question at the same time are the same.
     // oxlint-disable-next-line react/exhaustive-deps
-    [asked, total, need, pages.first, readAt],
+    [list, total, need, pages.first, readAt],
   );
   // The list of before is shown until the new one comes.
   const [last, setLast] = useState({ places, answer });

@@ -5,7 +5,7 @@ import { useRef } from 'react';
  * A mutation that is sent once: a second click may come before the first is rendered. After a failure it may be sent
  * again.
  */
-export function useMutationOnce<Answer, Asked>(options: UseMutationOptions<Answer, Error, Asked>) {
+export function useMutationOnce<Answer, Input>(options: UseMutationOptions<Answer, Error, Input>) {
   const sent = useRef(false);
   const mutation = useMutation({
     ...options,
@@ -14,10 +14,10 @@ export function useMutationOnce<Answer, Asked>(options: UseMutationOptions<Answe
       return options.onError?.(...failure);
     },
   });
-  function mutate(asked: Asked): void {
+  function mutate(input: Input): void {
     if (sent.current) return;
     sent.current = true;
-    mutation.mutate(asked);
+    mutation.mutate(input);
   }
   return { ...mutation, mutate };
 }

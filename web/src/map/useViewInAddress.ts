@@ -35,8 +35,8 @@ export function useViewInAddress(
       rememberView(view);
     });
     // The map opened within its bounds, which may be elsewhere than the address says.
-    const asked = viewInSearch(written.current, mapZooms.start);
-    if (asked !== undefined && !sameView(asked, viewOf(map))) jumpToView(map, asked);
+    const view = viewInSearch(written.current, mapZooms.start);
+    if (view !== undefined && !sameView(view, viewOf(map))) jumpToView(map, view);
     return unsubscribe;
   }, [map]);
 

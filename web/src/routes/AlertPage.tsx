@@ -49,11 +49,11 @@ function NewAlert(): ReactNode {
 /** The draft that a new alert begins with; undefined until the names in it are known. What can't be read is left out. */
 function useInitialDraft({ vessel, fleet, area, port }: AboutInAddress): AlertDraft | undefined {
   const fleets = useFleets();
-  const vesselAsked = useQuery({ ...vesselQuery(vessel ?? 0), enabled: vessel !== undefined });
-  const portAsked = useQuery({ ...portQuery(port ?? 0), enabled: port !== undefined });
-  if (vesselAsked.isLoading || portAsked.isLoading) return undefined;
-  const about = vesselAsked.data;
-  const where = portAsked.data?.port;
+  const vesselRead = useQuery({ ...vesselQuery(vessel ?? 0), enabled: vessel !== undefined });
+  const portRead = useQuery({ ...portQuery(port ?? 0), enabled: port !== undefined });
+  if (vesselRead.isLoading || portRead.isLoading) return undefined;
+  const about = vesselRead.data;
+  const where = portRead.data?.port;
   // People with fleets mostly ask about these.
   const ofFleet = vessel === undefined && fleets.length > 0;
   const [only] = fleets.length === 1 ? fleets : [];

@@ -85,7 +85,7 @@ function Content({ area }: { readonly area: DrawnArea }) {
 function Actions({ area }: { readonly area: DrawnArea }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const [asked, setAsked] = useState<'rename' | 'remove'>();
+  const [dialog, setDialog] = useState<'rename' | 'remove'>();
   const removal = useAreaAction(
     () => api.call(removeArea, { params: { id: area.id } }),
     () => void navigate({ to: '/areas', replace: true }),
@@ -103,24 +103,24 @@ function Actions({ area }: { readonly area: DrawnArea }) {
           {t('areas.changeShape')}
         </Button>
       )}
-      <Button variant="default" onClick={() => setAsked('rename')}>
+      <Button variant="default" onClick={() => setDialog('rename')}>
         {t('areas.changeName')}
       </Button>
-      <Button variant="default" loading={removal.isPending} onClick={() => setAsked('remove')}>
+      <Button variant="default" loading={removal.isPending} onClick={() => setDialog('remove')}>
         {t('areas.removeIt')}
       </Button>
       <FormAlert>{removal.error?.message}</FormAlert>
-      {asked === 'rename' && <AreaDialog shape={area.shape} area={area} onClose={() => setAsked(undefined)} />}
+      {dialog === 'rename' && <AreaDialog shape={area.shape} area={area} onClose={() => setDialog(undefined)} />}
       <ConfirmDialog
-        opened={asked === 'remove'}
+        opened={dialog === 'remove'}
         title={t('areas.remove')}
         subject={area.name}
         text={t('areas.removeLead')}
         keep={t('dialog.cancel')}
         confirm={t('areas.removeIt')}
-        onKeep={() => setAsked(undefined)}
+        onKeep={() => setDialog(undefined)}
         onConfirm={() => {
-          setAsked(undefined);
+          setDialog(undefined);
           removal.run(undefined);
         }}
       />

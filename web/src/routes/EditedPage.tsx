@@ -1,6 +1,6 @@
 import { queryOptions, useQuery, type QueryKey } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { askedAnew } from '#lib/queryClient.ts';
+import { neverCached } from '#lib/queryClient.ts';
 import { providerQuery } from '#areas/providers/providerQueries.ts';
 import { useLoad } from '#lib/useLoad.ts';
 import { useUser } from '#areas/session/useSession.ts';
@@ -41,7 +41,7 @@ export function EditedPage<Full>({
   children,
 }: EditedPageProps<Full>) {
   const user = useUser();
-  const query = queryOptions({ queryKey, queryFn: load, ...askedAnew });
+  const query = queryOptions({ queryKey, queryFn: load, ...neverCached });
   const { data: full, failure, retry } = useLoad({ ...query, enabled: named });
   const source = full === undefined ? 0 : sourceOf(full);
   const { data: provider } = useQuery({ ...providerQuery(source), enabled: source > 0 });

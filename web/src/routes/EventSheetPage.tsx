@@ -32,7 +32,7 @@ export function EventSheetPage() {
   const navigate = route.useNavigate();
   const { eventId } = route.useParams();
   const id = idInPath(eventId);
-  const { day: asked } = route.useSearch();
+  const { day: chosen } = route.useSearch();
   const { data, failure, retry } = useLoad({ ...eventQuery(id), enabled: id > 0 });
   if (id === 0 || isMissing(failure)) return <MissingPage message={say(eventMessages.notFound)} />;
   if (failure) return <Failure cause={failure} retry={retry} page />;
@@ -42,7 +42,7 @@ export function EventSheetPage() {
   const dayOf = (start: string) => clockOf(new Date(start), utcOffset).day;
   const days = [...new Set(schedule.map(({ start }) => dayOf(start)))];
   const today = clockOf(new Date(), utcOffset).day;
-  const day = [asked, today].find((one) => one !== undefined && days.includes(one)) ?? days[0];
+  const day = [chosen, today].find((one) => one !== undefined && days.includes(one)) ?? days[0];
   const slots = schedule.filter(({ start }) => dayOf(start) === day);
 
   async function save() {

@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useMutation } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { IconDownload } from '@tabler/icons-react';
-import type { AskedLicences } from '@wheelhouse/contract/licenceTable';
+import type { LicenceQuery } from '@wheelhouse/contract/licenceTable';
 import { vesselMessages } from '@wheelhouse/contract/vesselMessages';
 import { useMemo } from 'react';
 import { useNames } from '#areas/dictionaries/dictionaries.ts';
@@ -34,7 +34,7 @@ export function LicencesPage() {
   const { q = '', country, species, state = 'all', sort = 'vessel', descending = false } = route.useSearch();
   const [typed] = useDebouncedValue(q.trim(), typedPause);
   const names = useNames();
-  const asked = useMemo<AskedLicences>(
+  const query = useMemo<LicenceQuery>(
     () => ({
       ...(typed !== '' && { q: typed }),
       ...(country !== undefined && { country }),
@@ -45,9 +45,9 @@ export function LicencesPage() {
     }),
     [typed, country, species, state, sort, descending],
   );
-  const { places, answer, failure, retry } = useListWindow(useMemo(() => licenceWindow(asked), [asked]));
+  const { places, answer, failure, retry } = useListWindow(useMemo(() => licenceWindow(query), [query]));
   const shown = useMemo(() => places && firstOf(places), [places]);
-  const saving = useMutation({ mutationFn: () => saveLicences(asked) });
+  const saving = useMutation({ mutationFn: () => saveLicences(query) });
 
   function filter(part: Partial<LicenceFilter>) {
     void navigate({

@@ -45,7 +45,7 @@ export function NewsPage() {
   const unknown = isPending && failureCount === 0;
   const firstLarge = !ofAll || (unknown ? undefined : promoted.length === 0);
 
-  function loadAnew() {
+  function reload() {
     window.scrollTo({ top: 0 });
     void queries.resetQueries(newsQuery(provider));
     void queries.invalidateQueries(promotedNewsQuery);
@@ -53,7 +53,7 @@ export function NewsPage() {
 
   return (
     <Page title={t('news.title')}>
-      <PullToRefresh onPull={loadAnew} />
+      <PullToRefresh onPull={reload} />
       <PageHead title={t('news.title')}>
         <ActionIcon
           variant="subtle"
@@ -65,7 +65,7 @@ export function NewsPage() {
         >
           <IconRss size={20} stroke={1.5} />
         </ActionIcon>
-        <ActionIcon variant="subtle" size={36} onClick={loadAnew} aria-label={t('news.again')} title={t('news.again')}>
+        <ActionIcon variant="subtle" size={36} onClick={reload} aria-label={t('news.again')} title={t('news.again')}>
           <IconRefresh size={20} stroke={1.5} />
         </ActionIcon>
         {own !== undefined && <Campaign provider={own} />}

@@ -133,7 +133,7 @@ function Actions({ organisation: { id, name, role } }: ContentProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { decides } = roleRights[role];
-  const [asked, setAsked] = useState<'rename' | 'leave' | 'remove'>();
+  const [dialog, setDialog] = useState<'rename' | 'leave' | 'remove'>();
   const [shown, setShown] = useState<'leave' | 'remove'>('leave');
   const onDone = () => void navigate({ to: '/organisations', replace: true });
   const leave = useOrganisationAction(() => api.call(leaveOrganisation, { params: { id } }), {
@@ -146,12 +146,12 @@ function Actions({ organisation: { id, name, role } }: ContentProps) {
   });
   const ask = (what: 'leave' | 'remove') => {
     setShown(what);
-    setAsked(what);
+    setDialog(what);
   };
   return (
     <div className={classes.actions}>
       {decides && (
-        <Button variant="default" onClick={() => setAsked('rename')}>
+        <Button variant="default" onClick={() => setDialog('rename')}>
           {t('organisations.rename')}
         </Button>
       )}
@@ -163,24 +163,24 @@ function Actions({ organisation: { id, name, role } }: ContentProps) {
           {t('organisations.removeIt')}
         </Button>
       )}
-      {asked === 'rename' && (
+      {dialog === 'rename' && (
         <NameDialog
           title={t('organisations.rename')}
           submit={t('organisations.save')}
           initial={name}
-          onClose={() => setAsked(undefined)}
+          onClose={() => setDialog(undefined)}
           save={(typed) => api.call(renameOrganisation, { params: { id }, body: { name: typed } })}
         />
       )}
       <ConfirmDialog
-        opened={asked === 'leave' || asked === 'remove'}
+        opened={dialog === 'leave' || dialog === 'remove'}
         title={t(`organisations.${shown}Question`, { organisation: name })}
         text={t(`organisations.${shown}Text`)}
         keep={t('dialog.cancel')}
         confirm={t(shown === 'leave' ? 'organisations.leave' : 'organisations.removeIt')}
-        onKeep={() => setAsked(undefined)}
+        onKeep={() => setDialog(undefined)}
         onConfirm={() => {
-          setAsked(undefined);
+          setDialog(undefined);
           (shown === 'leave' ? leave : remove).run(undefined);
         }}
       />

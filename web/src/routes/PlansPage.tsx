@@ -30,7 +30,7 @@ export function PlansPage() {
   const { t } = useTranslation();
   const navigate = route.useNavigate();
   const router = useRouter();
-  const { plan: asked, renew, withdrawn } = route.useSearch();
+  const { plan: planInAddress, renew, withdrawn } = route.useSearch();
   const user = useUser();
   const payments = useInstallation()?.payments;
   const { data: plans, failure, retry } = useLoad(plansQuery);
@@ -49,7 +49,7 @@ export function PlansPage() {
     return <Navigate to="/service/provider/$providerId/edit" params={{ providerId: String(own) }} replace />;
   }
 
-  const chosen = plans?.find(({ id }) => id === asked)?.id;
+  const chosen = plans?.find(({ id }) => id === planInAddress)?.id;
   function choose(plan: number) {
     void navigate({
       search: { plan, ...(renew !== undefined && { renew }) },

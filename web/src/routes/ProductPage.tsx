@@ -18,9 +18,9 @@ export function ProductPage() {
   const { providerId, productId } = useParams({ from: '/service/provider/$providerId/products/$productId' });
   const [id, product] = [idInPath(providerId), idInPath(productId)];
   const user = useUser();
-  const asked = id > 0 && product > 0;
-  const { data, failure, retry } = useLoad({ ...productQuery(id, product), enabled: asked });
-  if (!asked || isMissing(failure)) return <MissingPage message={say(productMessages.notFound)} />;
+  const isValid = id > 0 && product > 0;
+  const { data, failure, retry } = useLoad({ ...productQuery(id, product), enabled: isValid });
+  if (!isValid || isMissing(failure)) return <MissingPage message={say(productMessages.notFound)} />;
   if (failure) return <Failure cause={failure} retry={retry} page />;
   if (data === undefined) return <ProductLoading />;
   const own = user !== undefined && ownsProvider(user, providerId);

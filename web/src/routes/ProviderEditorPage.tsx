@@ -16,7 +16,7 @@ import { SubscriptionState } from '#areas/registration/SubscriptionState.tsx';
 import { UnconfirmedEmail } from '#areas/session/UnconfirmedEmail.tsx';
 import { api } from '#lib/api.ts';
 import { say, useTranslation } from '#lib/language.ts';
-import { askedAnew } from '#lib/queryClient.ts';
+import { neverCached } from '#lib/queryClient.ts';
 import { providerQuery, providersQuery } from '#areas/providers/providerQueries.ts';
 import { forgetOldUnsaved } from '#lib/unsavedText.ts';
 import { useLoad } from '#lib/useLoad.ts';
@@ -36,7 +36,7 @@ const editedProviderQuery = (id: number) =>
   queryOptions({
     queryKey: ['editedProvider', id],
     queryFn: () => load(id),
-    ...askedAnew,
+    ...neverCached,
   });
 
 function editingOf(provider: Provider): ProviderEditing {

@@ -38,15 +38,15 @@ const route = getRouteApi('/service/register');
 /** The second step of a registration: the company, under the plan that was chosen. */
 export function RegisterPage() {
   const { t } = useTranslation();
-  const { plan: asked } = route.useSearch();
+  const { plan: chosen } = route.useSearch();
   const user = useUser();
   const { data: plans, failure, retry } = useLoad(plansQuery);
   const own = user?.serviceProvidersId[0];
   if (own !== undefined) {
     return <Navigate to="/service/provider/$providerId/edit" params={{ providerId: String(own) }} replace />;
   }
-  if (asked === undefined) return <Navigate to="/service/plans" replace />;
-  const plan = plans?.find(({ id }) => id === asked);
+  if (chosen === undefined) return <Navigate to="/service/plans" replace />;
+  const plan = plans?.find(({ id }) => id === chosen);
   if (plans !== undefined && plan === undefined) {
     return <Navigate to="/service/plans" search={{ withdrawn: true }} replace />;
   }

@@ -50,15 +50,15 @@ const typedPause = 200;
 
 function useParts({ filter, fleet, text, order }: ListWanted, enabled: boolean): VisibleVessels {
   const [typed] = useDebouncedValue(text.trim(), typedPause);
-  const asked = useMemo(
+  const query = useMemo(
     () => ({ filter: fleet === undefined ? filter : { ...filter, fleet: [fleet.id] }, text: typed, order }),
     [filter, fleet, typed, order],
   );
   const { places, failure, retry } = useListWindow(
-    useMemo(() => vesselWindow(asked), [asked]),
+    useMemo(() => vesselWindow(query), [query]),
     enabled,
   );
-  return { all: undefined, shown: places, ids: () => askIds(asked), failure, retry };
+  return { all: undefined, shown: places, ids: () => askIds(query), failure, retry };
 }
 
 function useWholeList({ filter, fleet, text, order, names }: ListWanted, enabled: boolean): VisibleVessels {

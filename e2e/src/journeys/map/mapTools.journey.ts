@@ -124,7 +124,7 @@ describe('sharing', () => {
     expect((await savedText(page, save)).text).toContain(`MMSI ${known.mmsi}`);
     await dialog.getByText('CSV', { exact: true }).click();
     expect((await savedText(page, save)).text).toContain(`,${known.callSign},${known.mmsi},`);
-    await page.route('**/vessels/particulars', (asked) => asked.abort());
+    await page.route('**/vessels/particulars', (route) => route.abort());
     await save();
     await dialog.getByRole('alert').getByText("Couldn't save the file:").waitFor();
     await page.unroute('**/vessels/particulars');

@@ -227,7 +227,7 @@ async function settled(page: Page): Promise<void> {
 }
 
 /** What is answered while a document is replaced: the old one is gone, or the new one has no body yet. */
-const loadedAnew = ['Execution context was destroyed', "parameter 1 is not of type 'Node'"];
+const reloadErrors = ['Execution context was destroyed', "parameter 1 is not of type 'Node'"];
 
 /** Looks at a page when it has settled; again if it, or a frame of it, was loaded anew under the eye. */
 async function whole(page: Page, look: () => Promise<void>): Promise<void> {
@@ -237,7 +237,7 @@ async function whole(page: Page, look: () => Promise<void>): Promise<void> {
       await look();
       return;
     } catch (error) {
-      if (tries === 1 || !loadedAnew.some((words) => String(error).includes(words))) throw error;
+      if (tries === 1 || !reloadErrors.some((words) => String(error).includes(words))) throw error;
     }
   }
 }

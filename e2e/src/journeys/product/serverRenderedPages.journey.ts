@@ -106,10 +106,10 @@ describe('a server-rendered page', () => {
     await page.waitForURL(/\/news\/\d+$/, { waitUntil: 'commit' });
 
     const { page: counted, letGo } = await openHeld('/news', scripts);
-    const told = counted.waitForRequest((request) => /\/promotions\/\d+\/pressed$/.test(request.url()));
+    const counting = counted.waitForRequest((request) => /\/promotions\/\d+\/pressed$/.test(request.url()));
     await counted.getByRole('region', { name: 'Promoted articles' }).getByRole('link').first().click();
     letGo();
-    await told;
+    await counting;
     await counted.waitForURL(/\/news\/\d+$/);
   });
 

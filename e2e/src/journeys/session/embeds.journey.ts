@@ -63,7 +63,7 @@ test('the card of a vessel shows in a frame of a site of its list, and is blocke
   await dialog.getByLabel('Sites that may show it').fill('nets.example');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await dialog.getByRole('button', { name: 'Change' }).waitFor();
-  const refused = other.waitForEvent('console', (said) => said.text().includes('frame-ancestors'));
+  const refused = other.waitForEvent('console', (message) => message.text().includes('frame-ancestors'));
   await other.goto(`${elsewhere}again`);
   await refused;
   expect(await other.frameLocator('iframe').getByRole('heading', { name }).count()).toBe(0);

@@ -111,9 +111,9 @@ type Passes = (vesselTypeId: number, flag: number) => boolean;
 
 /** @param known Vessel types of this installation. */
 function passing({ types, flags }: HeatQuery, known: ReadonlySet<number>): Passes {
-  const asked = new Set((types ?? [...known]).filter((type) => known.has(type)));
+  const wantedTypes = new Set((types ?? [...known]).filter((type) => known.has(type)));
   const wanted = flags === undefined ? undefined : new Set(flags.map(flagNumber));
-  return (vesselTypeId, flag) => asked.has(vesselTypeId) && (wanted === undefined || wanted.has(flag));
+  return (vesselTypeId, flag) => wantedTypes.has(vesselTypeId) && (wanted === undefined || wanted.has(flag));
 }
 
 const [unknown, wanted, unwanted] = [0, 1, 2];

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import type { AnalyticsFigures } from '@wheelhouse/contract/analytics';
 import type { Sight } from '#areas/sight/sight.ts';
-import { countPositions, listLastSeen, listPendingDays, readPackedDays, type HeardDay } from './activityStore.ts';
+import { countPositions, listLastSeen, listPendingDays, readPackedDays, type DayActivity } from './activityStore.ts';
 
 const dayMs = 86_400_000;
 /** Days of activity, including today. */
@@ -88,10 +88,10 @@ export class Activity {
   }
 
   /** Only those with positions are queried: of a large register they are few. */
-  private async readPacked(mmsis: readonly number[], first: string): Promise<HeardDay[]> {
+  private async readPacked(mmsis: readonly number[], first: string): Promise<DayActivity[]> {
     const heard = await this.heardSince(first);
-    const asked = mmsis.filter((mmsi) => heard.has(mmsi));
-    return asked.length === 0 ? [] : await readPackedDays(this.pool, asked, first);
+    const wanted = mmsis.filter((mmsi) => heard.has(mmsi));
+    return wanted.length === 0 ? [] : await readPackedDays(this.pool, wanted, first);
   }
 
   private heardSince(first: string): Promise<ReadonlySet<number>> {
@@ -106,7 +106,7 @@ export class Activity {
     return packed.heard;
   }
 
-  private async readPending(mmsis: readonly number[], first: string): Promise<HeardDay[]> {
+  private async readPending(mmsis: readonly number[], first: string): Promise<DayActivity[]> {
     const pending = await listPendingDays(this.pool, first);
     const before = this.counted;
     this.counted = new Map();

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { inTransaction } from '#platform/database/oneConnection.ts';
 
 /** The activity of one day. */
-export interface HeardDay {
+export interface DayActivity {
   readonly day: string;
   readonly positions: number;
   readonly vessels: number;
@@ -17,9 +17,9 @@ export async function listLastSeen(pool: pg.Pool, first: string): Promise<Set<nu
 }
 
 /** The activity of these vessels each day since `first`, of the days whose tracks are packed. */
-export async function readPackedDays(pool: pg.Pool, mmsis: readonly number[], first: string): Promise<HeardDay[]> {
+export async function readPackedDays(pool: pg.Pool, mmsis: readonly number[], first: string): Promise<DayActivity[]> {
   // The sum keeps the planner from looking up every vessel separately: reading the index of the days once is faster.
-  const { rows } = await pool.query<HeardDay>(
+  const { rows } = await pool.query<DayActivity>(
     `select day, sum(points) as positions, count(*) as vessels from track_day
      where day >= $2::date and day not in (select day from track_day_pending) and mmsi + 0 = any ($1::integer[])
      group by day`,

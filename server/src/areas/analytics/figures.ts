@@ -7,7 +7,7 @@ import type { Sights } from '#areas/sight/sights.ts';
 import { keyOfFilter } from '#areas/vessels/filterKey.ts';
 import { readRevision } from '#areas/vessels/store.ts';
 import type { Window } from '#areas/vessels/window.ts';
-import type { Selection as Asked } from '#areas/vessels/windowStore.ts';
+import type { Selection as WindowSelection } from '#areas/vessels/windowStore.ts';
 import type { Schema } from '#platform/database/schema.ts';
 import { maySeeOwner, maySeePositions } from '#permissions/vessels.ts';
 import type { Viewer } from '#permissions/viewer.ts';
@@ -61,9 +61,9 @@ export function createFigures({
   const companiesCache = new Cache<NonNullable<AnalyticsFigures['companies']>>(mostCached);
   const activityCache = new Cache<Pick<AnalyticsFigures, 'activity' | 'hours'>>(mostCached);
 
-  async function readFigures(asked: Asked, selection: Selection, day: string) {
+  async function readFigures(base: WindowSelection, selection: Selection, day: string) {
     const [counted, species, licencesByArea] = await Promise.all([
-      turns.take(() => countVessels(db, asked)),
+      turns.take(() => countVessels(db, base)),
       turns.take(() => readLicencesBySpecies(pool, selection, day)),
       turns.take(() => readLicencesByArea(pool, selection, day)),
     ]);
@@ -94,15 +94,15 @@ export function createFigures({
   return {
     async read(viewer, filter) {
       const revision = await readRevision(db);
-      const asked = await window.selectionOf(viewer, filter);
-      const selection = await selections.get(keyOfFilter(asked.filter, asked.members), `${revision}`, () =>
-        turns.take(() => readSelection(db, asked)),
+      const base = await window.selectionOf(viewer, filter);
+      const selection = await selections.get(keyOfFilter(base.filter, base.members), `${revision}`, () =>
+        turns.take(() => readSelection(db, base)),
       );
       const day = new Date(now()).toISOString().slice(0, 10);
       const minute = Math.floor(now() / minuteMs);
       const sight = await sights.of(viewer, revision);
       const [figures, heard, companies] = await Promise.all([
-        figuresCache.get(selection.key, `${revision} ${day}`, () => readFigures(asked, selection, day)),
+        figuresCache.get(selection.key, `${revision} ${day}`, () => readFigures(base, selection, day)),
         // Of a single vessel it would reveal when that was at sea.
         maySeePositions(viewer)
           ? activityCache.get(`${selection.key} ${sight.key}`, `${revision} ${minute} ${sight.rulesVersion}`, () =>

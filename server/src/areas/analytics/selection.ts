@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
-import { selected, type Selection as Asked } from '#areas/vessels/windowStore.ts';
+import { selected, type Selection as WindowSelection } from '#areas/vessels/windowStore.ts';
 import type { Schema } from '#platform/database/schema.ts';
 
 /** The vessels the figures are computed from. */
@@ -14,13 +14,13 @@ export interface Selection {
 }
 
 /** The condition of the active vessels that pass a filter, by the same rule as the list and the map. */
-export const activeOf = (asked: Asked) => sql`${selected(asked)} and left_day is null`;
+export const activeOf = (base: WindowSelection) => sql`${selected(base)} and left_day is null`;
 
 /** The active vessels that pass a filter, read as 4 bytes each: of a million they are. */
-export async function readSelection(db: Kysely<Schema>, asked: Asked): Promise<Selection> {
+export async function readSelection(db: Kysely<Schema>, base: WindowSelection): Promise<Selection> {
   const { rows } = await sql<{ ids: Buffer | null; mmsis: Buffer | null }>`
     select string_agg(int4send(vessel.id), '') as ids, string_agg(int4send(vessel.mmsi), '') as mmsis
-    from vessel where ${activeOf(asked)}`.execute(db);
+    from vessel where ${activeOf(base)}`.execute(db);
   const [ids, mmsis] = [numbersOf(rows[0]?.ids), numbersOf(rows[0]?.mmsis)];
   const largest = ids.reduce((most, id) => Math.max(most, id), 0);
   const bits = Buffer.alloc(Math.floor(largest / 8) + 1);

@@ -102,8 +102,11 @@ describe('analytics by Tableau', () => {
 
   it('never reveals the secret', async () => {
     const frame = await tableauAnalytics(settings).open(1);
-    const said = [JSON.stringify(frame), ...frame.token.split('.').map((part) => atob(part.replaceAll(/[-_]/g, 'A')))];
-    expect(said.join('\n')).not.toContain(app.secret);
+    const frameText = [
+      JSON.stringify(frame),
+      ...frame.token.split('.').map((part) => atob(part.replaceAll(/[-_]/g, 'A'))),
+    ];
+    expect(frameText.join('\n')).not.toContain(app.secret);
   });
 
   it.each([

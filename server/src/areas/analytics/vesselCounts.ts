@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import { lengthClasses, powerClasses } from '@wheelhouse/contract/classes';
-import type { Selection as Asked } from '#areas/vessels/windowStore.ts';
+import type { Selection as WindowSelection } from '#areas/vessels/windowStore.ts';
 import type { Schema } from '#platform/database/schema.ts';
 import { activeOf } from './selection.ts';
 
@@ -34,7 +34,7 @@ type Row = KindCount & SizeCount & { readonly isKind: boolean };
  */
 export async function countVessels(
   db: Kysely<Schema>,
-  asked: Asked,
+  base: WindowSelection,
 ): Promise<{ kinds: readonly KindCount[]; sizes: readonly SizeCount[] }> {
   const classOf = (column: string, classes: readonly number[]) =>
     sql`width_bucket(${sql.ref(column)}::double precision, ${[...classes]}::double precision[])`;
@@ -45,7 +45,7 @@ export async function countVessels(
     from (
       select flag, vessel_type_id, engine_manufacturer_id, build_year, gross_tonnage, engine_power,
         ${classOf('length_overall', lengthClasses)} as "lengthClass", ${classOf('engine_power', powerClasses)} as "powerClass"
-      from vessel where ${activeOf(asked)}
+      from vessel where ${activeOf(base)}
     ) as active
     group by grouping sets ((flag, vessel_type_id, engine_manufacturer_id), (build_year, "lengthClass", "powerClass"))
   `.execute(db);

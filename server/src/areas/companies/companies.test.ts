@@ -15,8 +15,8 @@ import { presentRoles } from './companies.ts';
 import { companyRoutes } from './routes.ts';
 import type { RoleRow } from './store.ts';
 
-const said = { source: 'Test register', source_date: '2024-05-01' };
-const nobody = { address: null, city: null, postcode: null, country: null, registration_number: null, ...said };
+const provenance = { source: 'Test register', source_date: '2024-05-01' };
+const nobody = { address: null, city: null, postcode: null, country: null, registration_number: null, ...provenance };
 const holders: Readonly<Record<string, readonly Authority[]>> = {
   plain: ['USER', 'VIEW_MAP', 'VIEW_ANALYTICS', 'VESSEL_EXTENDED_FIELDS'],
   owner: ['USER', 'VIEW_OWNER'],
@@ -43,7 +43,7 @@ async function addPerson(first_name: string, last_name: string): Promise<number>
   const unknown = { photo_path: null, provider_id: null, position: null, email: null, mobile: null, telephone: null };
   const row = await database.db
     .insertInto('person')
-    .values({ first_name, last_name, ...unknown, ...said })
+    .values({ first_name, last_name, ...unknown, ...provenance })
     .returning('id')
     .executeTakeFirstOrThrow();
   return row.id;
@@ -86,7 +86,7 @@ beforeAll(async () => {
     holder_company_id: null,
     holder_name: null,
     share: null,
-    ...said,
+    ...provenance,
     ...more,
   });
   await db
@@ -112,7 +112,7 @@ beforeAll(async () => {
   vesselIds = vessels.map(({ id }) => id);
   await db
     .insertInto('vessel_owner')
-    .values(vesselIds.slice(0, 2).map((vessel_id) => ({ vessel_id, owner_id: havbris, position: 1, ...said })))
+    .values(vesselIds.slice(0, 2).map((vessel_id) => ({ vessel_id, owner_id: havbris, position: 1, ...provenance })))
     .execute();
   const report = (year: number, consolidated: boolean, currency: string | null, reported: Record<string, number>) => ({
     company_id: havbris,
@@ -122,7 +122,7 @@ beforeAll(async () => {
     from_day: `${year}-01-01`,
     until_day: `${year}-12-31`,
     reported: JSON.stringify(reported),
-    ...said,
+    ...provenance,
   });
   await db
     .insertInto('annual_report')

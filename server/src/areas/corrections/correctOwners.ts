@@ -77,8 +77,8 @@ async function requireVessel(client: Pick<pg.ClientBase, 'query'>, id: number): 
 async function ownersNow(client: Pick<pg.ClientBase, 'query'>, id: number): Promise<OwnerStatement[]> {
   const owners = (await loadOwners(client, [id])).get(id) ?? [];
   return owners.map((owner) => {
-    const { id: _, isRegistered: __, share, ...said } = owner;
-    return share === null ? said : { ...said, share };
+    const { id: _, isRegistered: __, share, ...statement } = owner;
+    return share === null ? statement : { ...statement, share };
   });
 }
 

@@ -65,9 +65,9 @@ async function rowFields(
   return Object.keys(correctedRows[kind].columns).map((field): CorrectableField => {
     const value = row.values[field] ?? undefined;
     const correction = corrections.get(`${id} ${field}`);
-    const said = value === undefined ? {} : { value, source: row.source, date: row.date };
+    const statement = value === undefined ? {} : { value, source: row.source, date: row.date };
     return {
-      ...{ kind, id, field, ...said },
+      ...{ kind, id, field, ...statement },
       ...(of === undefined ? {} : { of }),
       ...(correction === undefined ? {} : { source: handSource, date: correction.day, correctionId: correction.id }),
     };

@@ -4,7 +4,7 @@ import { languageOfRequest } from '@wheelhouse/messages/say';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '#platform/area/services.ts';
 import { Refusal } from '#platform/errors/refusal.ts';
-import { askedBy, callerOf } from '#platform/http/caller.ts';
+import { runAsCaller, callerOf } from '#platform/http/caller.ts';
 import { CachedResponse } from '#platform/http/cachedResponse.ts';
 import type { MountOptions } from '#platform/http/mountRoutes.ts';
 import { sendCached } from '#platform/http/sendCached.ts';
@@ -90,7 +90,7 @@ export function serveEmbeds(server: FastifyInstance, needs: ServingNeeds, { work
       .send(plainDocument(words(what), { language, link: publicUrl }));
   }
 
-  async function answer(request: FastifyRequest<Asked>, reply: FastifyReply): Promise<FastifyReply> {
+  async function answer(request: FastifyRequest<EmbedRequest>, reply: FastifyReply): Promise<FastifyReply> {
     const language = languageOfRequest(request.headers['accept-language']);
     reply.removeHeader('x-frame-options');
     const id = /^\d{1,9}$/.test(request.params.id) ? Number(request.params.id) : undefined;
@@ -117,15 +117,15 @@ export function serveEmbeds(server: FastifyInstance, needs: ServingNeeds, { work
     return await sendCached(page, 'text/html; charset=utf-8', request, reply);
   }
 
-  server.route<Asked>({
+  server.route<EmbedRequest>({
     method: ['GET', 'HEAD'],
     url: '/embed/:id',
     config: { rateLimit: { max: aMinute, timeWindow: '1 minute', groupId: 'embeds' } },
-    handler: (request, reply) => askedBy(callerOf(request, reply), () => answer(request, reply)),
+    handler: (request, reply) => runAsCaller(callerOf(request, reply), () => answer(request, reply)),
   });
 }
 
-interface Asked {
+interface EmbedRequest {
   Params: { id: string };
   Querystring: { s?: unknown };
 }

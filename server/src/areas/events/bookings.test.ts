@@ -18,7 +18,7 @@ const take = (who: string | undefined, step: keyof typeof steps, place = 0) =>
   world.api.client(who).call(steps[step], { params: address(event, place) });
 const decide = (step: 'approve' | 'reject', body: { appointeeId?: number } = {}, who: string | undefined = 'owner') =>
   world.api.client(who).call(step === 'approve' ? approveSlot : rejectSlot, { params: address(event), body });
-const said = async (call: Promise<unknown>) => {
+const messageOf = async (call: Promise<unknown>) => {
   const refusal = await refusalOf(call);
   return [refusal.status, refusal.message];
 };
@@ -97,7 +97,7 @@ describe('booking a slot (content specification, section 4)', () => {
     const before = await version();
     await take('kari', 'book');
     expect(await version()).toBe(before + 1);
-    await said(take('ola', 'book'));
+    await messageOf(take('ola', 'book'));
     expect(await version()).toBe(before + 1);
     await decide('approve');
     await take('kari', 'cancel');
@@ -150,27 +150,27 @@ describe('booking a slot (content specification, section 4)', () => {
   });
 
   it('is refused for one’s own event, for a draft, for a past slot and for a visitor', async () => {
-    expect(await said(take('owner', 'book'))).toEqual([403, "You can't book a time slot in your own event."]);
-    expect(await said(take(undefined, 'book'))).toEqual([401, 'Bad credentials or token expired!']);
+    expect(await messageOf(take('owner', 'book'))).toEqual([403, "You can't book a time slot in your own event."]);
+    expect(await messageOf(take(undefined, 'book'))).toEqual([401, 'Bad credentials or token expired!']);
     const draft = await world.makeEvent([slot('09:00', '09:30')], { published: false });
-    const book = (who: string) => said(world.api.client(who).call(bookSlot, { params: address(draft) }));
+    const book = (who: string) => messageOf(world.api.client(who).call(bookSlot, { params: address(draft) }));
     expect(await book('kari')).toEqual([404, 'Not found']);
     expect(await book('admin')).toEqual([422, 'This event is not published.']);
     world.setNow(new Date(world.at(1, '09:30')));
-    expect(await said(take('kari', 'book'))).toEqual([422, 'This time slot has ended.']);
+    expect(await messageOf(take('kari', 'book'))).toEqual([422, 'This time slot has ended.']);
   });
 
   it('is refused for a slot of another event', async () => {
     const other = await world.makeEvent([slot('09:00', '09:30')]);
     const mixed = { id: other.id, itemId: event.schedule[0]?.id ?? 0 };
-    expect(await said(world.api.client('kari').call(bookSlot, { params: mixed }))).toEqual([404, 'Not found']);
+    expect(await messageOf(world.api.client('kari').call(bookSlot, { params: mixed }))).toEqual([404, 'Not found']);
   });
 
   it('is refused for a slot that someone else or the same account has', async () => {
     await take('kari', 'book');
-    expect(await said(take('ola', 'book'))).toEqual([409, 'Someone else has just taken this time slot.']);
-    expect(await said(take('kari', 'book'))).toEqual([409, "You've already requested this time slot."]);
-    expect(await said(take('ola', 'cancel'))).toEqual([409, 'This time slot is no longer yours.']);
+    expect(await messageOf(take('ola', 'book'))).toEqual([409, 'Someone else has just taken this time slot.']);
+    expect(await messageOf(take('kari', 'book'))).toEqual([409, "You've already requested this time slot."]);
+    expect(await messageOf(take('ola', 'cancel'))).toEqual([409, 'This time slot is no longer yours.']);
   });
 });
 
@@ -179,22 +179,22 @@ describe('deciding about a request', () => {
     await take('kari', 'book');
     await take('kari', 'cancel');
     const message = 'This time slot is no longer requested.';
-    expect(await said(decide('approve'))).toEqual([409, message]);
-    expect(await said(decide('reject'))).toEqual([409, message]);
+    expect(await messageOf(decide('approve'))).toEqual([409, message]);
+    expect(await messageOf(decide('reject'))).toEqual([409, message]);
   });
 
   it('is refused if someone else has requested it since', async () => {
     await take('kari', 'book');
     await take('kari', 'cancel');
     await take('ola', 'book');
-    expect((await said(decide('approve', { appointeeId: 2 })))[0]).toBe(409);
+    expect((await messageOf(decide('approve', { appointeeId: 2 })))[0]).toBe(409);
     expect((await decide('approve', { appointeeId: 3 })).appointee?.id).toBe(3);
   });
 
   it('is for owners of the event, and for an administrator', async () => {
     await take('kari', 'book');
     for (const who of ['kari', 'ola']) {
-      expect(await said(decide('approve', {}, who))).toEqual([403, "You don't have permission to do this."]);
+      expect(await messageOf(decide('approve', {}, who))).toEqual([403, "You don't have permission to do this."]);
     }
     expect((await decide('approve', {}, 'admin')).status).toBe('BOOKED');
   });
@@ -202,7 +202,7 @@ describe('deciding about a request', () => {
   it('can only be a rejection once the slot is over', async () => {
     await take('kari', 'book');
     world.setNow(new Date(world.at(1, '12:00')));
-    expect(await said(decide('approve'))).toEqual([422, 'This time slot has ended.']);
+    expect(await messageOf(decide('approve'))).toEqual([422, 'This time slot has ended.']);
     expect((await decide('reject')).status).toBe('AVAILABLE');
   });
 });
@@ -240,7 +240,7 @@ describe('a booking as seen by others (content specification, section 6)', () =>
     await take('kari', 'book');
     const seen = await world.read(event.id, 'owner');
     await world.save(seen, { published: false });
-    expect((await said(world.read(event.id, 'kari')))[0]).toBe(404);
+    expect((await messageOf(world.read(event.id, 'kari')))[0]).toBe(404);
     expect((await world.api.client('kari').call(listBookings, {})).total).toBe(1);
     expect(await take('kari', 'cancel')).toMatchObject({ status: 'AVAILABLE' });
   });

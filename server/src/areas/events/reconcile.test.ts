@@ -28,8 +28,8 @@ function sent({ id, title, notes, start, end, status }: StoredSlot, change: Part
   return { id, title, notes, start: start.toISOString(), end: end.toISOString(), status, ...change };
 }
 const save = (slots: readonly StoredSlot[], schedule: readonly SlotChange[], version = 5) =>
-  said(reconcile(slots, { version, schedule }, event));
-const said = (outcome: ReturnType<typeof reconcile>) =>
+  summaryOf(reconcile(slots, { version, schedule }, event));
+const summaryOf = (outcome: ReturnType<typeof reconcile>) =>
   'errors' in outcome
     ? { errors: outcome.errors.map(({ path, message }) => ({ path, message: say(message) })) }
     : outcome;
@@ -121,7 +121,7 @@ describe('saving the slots of an event (decisions, section 5)', () => {
     const over = save([vacant], [sent(vacant), { ...sent(vacant), id: 'new' }]);
     expect(over).toEqual({ errors: [{ path: 'schedule.1.start', message: 'This time slot overlaps another one!' }] });
     const elsewhere = { ...event, start: new Date('2026-12-01T12:00:00Z') };
-    expect(said(reconcile([booked], { version: 5, schedule: [sent(booked)] }, elsewhere))).toEqual({
+    expect(summaryOf(reconcile([booked], { version: 5, schedule: [sent(booked)] }, elsewhere))).toEqual({
       errors: [{ path: 'schedule.0.start', message: 'The time slot must be within the dates of the event!' }],
     });
   });
@@ -137,18 +137,18 @@ describe('saving the slots of an event (decisions, section 5)', () => {
 });
 
 describe('a slot whose status changed while its owner was editing', () => {
-  const asked = { ...stored(1, 'PENDING', 6), title: 'Talk 1' };
+  const requested = { ...stored(1, 'PENDING', 6), title: 'Talk 1' };
   const asSeen = sent(vacant);
 
   it('is unchanged, whatever status was sent', () => {
-    expect(save([asked], [asSeen])).toEqual({ plan: nothing });
+    expect(save([requested], [asSeen])).toEqual({ plan: nothing });
     const given = stored(3, 'AVAILABLE', 6);
     expect(save([given], [sent(booked)])).toEqual({ plan: nothing });
   });
 
   it('is neither changed nor removed unseen', () => {
-    expect(save([asked], [{ ...asSeen, title: 'Other' }])).toEqual({ stale: true });
-    expect(save([asked], [])).toEqual({ stale: true });
+    expect(save([requested], [{ ...asSeen, title: 'Other' }])).toEqual({ stale: true });
+    expect(save([requested], [])).toEqual({ stale: true });
   });
 
   it('may be changed and removed if it is vacant again', () => {

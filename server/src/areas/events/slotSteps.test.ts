@@ -49,9 +49,9 @@ const statusOf: Readonly<Record<string, number>> = {
 function verdictOf(state: Parameters<typeof slotStep>[0], action: SlotAction, role: Role): string {
   const verdict = slotStep(state, action, roles[role]);
   if ('to' in verdict) return verdict.to;
-  const said = words[say(verdict.message)] ?? say(verdict.message);
-  expect(verdict.status, said).toBe(statusOf[said]);
-  return said;
+  const text = words[say(verdict.message)] ?? say(verdict.message);
+  expect(verdict.status, text).toBe(statusOf[text]);
+  return text;
 }
 
 type Row = readonly [visitor: string, other: string, booker: string, owner: string, admin: string];

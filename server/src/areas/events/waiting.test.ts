@@ -16,7 +16,7 @@ beforeEach(async () => {
 const steps = { book: bookSlot, cancel: cancelSlot, wait: waitForSlot, stop: stopWaiting } as const;
 const take = (who: string, step: keyof typeof steps, place = 0) =>
   world.api.client(who).call(steps[step], { params: address(event, place) });
-const said = async (call: Promise<unknown>) => {
+const messageOf = async (call: Promise<unknown>) => {
   const refusal = await refusalOf(call);
   return [refusal.status, refusal.message];
 };
@@ -63,7 +63,7 @@ describe('waiting for a slot', () => {
     expect(await bookingsOf('ola')).toBe(1);
     await world.save(await world.read(event.id, 'owner'), { published: false });
     expect(await take('ola', 'stop')).toBeUndefined();
-    expect(await said(take('ola', 'stop'))).toEqual([404, 'Not found']);
+    expect(await messageOf(take('ola', 'stop'))).toEqual([404, 'Not found']);
     await world.save(await world.read(event.id, 'owner'), { published: true });
     expect(await bookingsOf('ola')).toBe(0);
   });
@@ -80,10 +80,10 @@ describe('waiting for a slot', () => {
   });
 
   it('is not possible for a vacant slot, for one’s own, or for an owner', async () => {
-    expect(await said(take('ola', 'wait'))).toEqual([409, 'This time slot is vacant. You can book it now.']);
+    expect(await messageOf(take('ola', 'wait'))).toEqual([409, 'This time slot is vacant. You can book it now.']);
     await take('kari', 'book');
-    expect((await said(take('kari', 'wait')))[0]).toBe(409);
-    expect(await said(take('owner', 'wait'))).toEqual([403, "You can't book a time slot in your own event."]);
+    expect((await messageOf(take('kari', 'wait')))[0]).toBe(409);
+    expect(await messageOf(take('owner', 'wait'))).toEqual([403, "You can't book a time slot in your own event."]);
   });
 
   it('is notified when the slot is removed, or the event, and ends by that', async () => {

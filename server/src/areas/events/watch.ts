@@ -36,13 +36,13 @@ export function watchEvents(
   { everyMs = lookEveryMs }: { readonly everyMs?: number } = {},
 ): EventWatch {
   const watched = new Map<number, Set<Watcher>>();
-  const asked = new Set<number>();
+  const pending = new Set<number>();
   let looking: Promise<void> | undefined;
 
   /** Checks these events; announcements during a check are handled by the next one. */
   function look(ids: Iterable<number>): void {
-    for (const id of ids) if (watched.has(id)) asked.add(id);
-    if (asked.size === 0) return;
+    for (const id of ids) if (watched.has(id)) pending.add(id);
+    if (pending.size === 0) return;
     // If the database is unavailable, the next check tries again.
     looking ??= lookOnce()
       .catch(() => undefined)
@@ -53,8 +53,8 @@ export function watchEvents(
   }
 
   async function lookOnce(): Promise<void> {
-    const ids = [...asked];
-    asked.clear();
+    const ids = [...pending];
+    pending.clear();
     const states = new Map((await readStates(needs.db, ids)).map((state) => [state.id, state]));
     for (const id of ids) {
       const state = states.get(id);

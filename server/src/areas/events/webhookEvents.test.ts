@@ -62,8 +62,8 @@ describe('webhooks', () => {
     await world.database.db.insertInto('account_provider').values(owning).execute();
     await approve(event, 0);
     await world.database.db.deleteFrom('account_provider').where('account_id', '=', kari).execute();
-    const told = await takeQueued(world.database);
-    expect(told.map(({ account, data }) => [account, data])).toMatchObject([
+    const queued = await takeQueued(world.database);
+    expect(queued.map(({ account, data }) => [account, data])).toMatchObject([
       [owner, { as: 'PROVIDER' }],
       [kari, { as: 'PROVIDER' }],
     ]);

@@ -58,15 +58,15 @@ export async function exportsArea(
     return row;
   }
 
-  async function create(viewer: Viewer, asked: contract.ExportForm, language: string): Promise<store.ExportRow> {
+  async function create(viewer: Viewer, form: contract.ExportForm, language: string): Promise<store.ExportRow> {
     const actor = requireAccount(viewer);
-    for (const scope of contract.scopesOfExport[asked.kind]) {
+    for (const scope of contract.scopesOfExport[form.kind]) {
       if (viewer.key?.scopes.includes(scope) === false) throw new Refusal(403, apiKeyMessages.outOfScope(scope));
     }
-    if (asked.fleetId !== undefined || asked.filter?.fleetId !== undefined) requireFleetScope(viewer);
+    if (form.fleetId !== undefined || form.filter?.fleetId !== undefined) requireFleetScope(viewer);
     const at = now();
-    const fleet = asked.fleetId === undefined ? undefined : await requireFleet(db, actor, asked.fleetId);
-    const name = [asked.kind.toLowerCase().replace('_', '-'), fleet?.name, at.toISOString().slice(0, 10)];
+    const fleet = form.fleetId === undefined ? undefined : await requireFleet(db, actor, form.fleetId);
+    const name = [form.kind.toLowerCase().replace('_', '-'), fleet?.name, at.toISOString().slice(0, 10)];
     const id = await db.transaction().execute(async (within) => {
       const { own, bytesOfAll } = await store.countExports(within, actor.id);
       if (own >= contract.exportLimits.most) throw new Refusal(422, contract.exportMessages.tooMany);
@@ -74,13 +74,13 @@ export async function exportsArea(
       const hasRoom = bytesOfAll < allBytesMax || (await store.makeRoom(within, actor.id, allBytesMax));
       if (!hasRoom) throw new Refusal(503, contract.exportMessages.noRoom);
       const made = await store.insertExport(within, {
-        ...{ accountId: actor.id, asked, language, at, scopes: viewer.key?.scopes ?? null },
-        name: `${name.filter((part) => part !== undefined).join(' ')}.${asked.format.toLowerCase()}`,
+        ...{ accountId: actor.id, asked: form, language, at, scopes: viewer.key?.scopes ?? null },
+        name: `${name.filter((part) => part !== undefined).join(' ')}.${form.format.toLowerCase()}`,
       });
       await recordAudit(within, {
         ...{ accountId: actor.id, actor: actor.username, action: 'export.create' },
         object: `account/${actor.id}`,
-        after: asked,
+        after: form,
       });
       await making.add({ exportId: made }, within, 'whenFree');
       return made;

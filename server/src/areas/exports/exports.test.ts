@@ -141,8 +141,8 @@ describe('an export', () => {
     expect([refused.status, refused.message]).toEqual([403, say(apiKeyMessages.outOfScope('map:read'))]);
     const { secret: withoutFleets } = await keyWith(['exports:read', 'exports:write', 'vessels:read']);
     for (const of of [{ fleetId }, { filter: { fleetId: [fleetId] } }]) {
-      const asked = { kind: 'VESSELS', format: 'CSV', ...of } as const;
-      const unread = await refusalOf(program(withoutFleets).call(createExport, { body: asked }));
+      const form = { kind: 'VESSELS', format: 'CSV', ...of } as const;
+      const unread = await refusalOf(program(withoutFleets).call(createExport, { body: form }));
       expect([unread.status, unread.message]).toEqual([403, say(apiKeyMessages.outOfScope('fleets:read'))]);
     }
   });
@@ -213,8 +213,8 @@ describe('the file of an export', () => {
 
   it('is one of a few, also when they are asked for at once', async () => {
     const body = { kind: 'LICENCES', format: 'CSV' } as const;
-    const asked = Array.from({ length: exportLimits.most + 3 }, () => skipper.call(createExport, { body }));
-    const outcomes = await Promise.allSettled(asked);
+    const requests = Array.from({ length: exportLimits.most + 3 }, () => skipper.call(createExport, { body }));
+    const outcomes = await Promise.allSettled(requests);
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(exportLimits.most);
   });
 

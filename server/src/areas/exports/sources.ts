@@ -23,7 +23,7 @@ export interface SourceNeeds extends SubjectNeeds {
 }
 
 /** What an export asks for, as its viewer sees it now. @throws Refusal for what the viewer may not see or what isn't there */
-type Source = (needs: SourceNeeds, viewer: Viewer, asked: ExportForm) => Promise<Table>;
+type Source = (needs: SourceNeeds, viewer: Viewer, form: ExportForm) => Promise<Table>;
 
 const rowsAtOnce = 2000;
 const dayMs = 86_400_000;
@@ -178,4 +178,4 @@ const sources: Readonly<Record<ExportKind, Source>> = {
 };
 
 /** What an export asks for, as its viewer sees it now. @throws Refusal for what the viewer may not see or what isn't there */
-export const tableOf: Source = (needs, viewer, asked) => sources[asked.kind](needs, viewer, asked);
+export const tableOf: Source = (needs, viewer, form) => sources[form.kind](needs, viewer, form);

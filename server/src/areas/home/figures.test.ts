@@ -51,18 +51,18 @@ it('gives no places if visitors may not see the map', async () => {
 });
 
 it('is computed once for all requests within half a minute, and again after a failure', async () => {
-  let asked = 0;
+  let reads = 0;
   let clock = now;
   const countVessels = async () => {
-    asked += 1;
-    if (asked === 1) throw new Error('The database is away.');
+    reads += 1;
+    if (reads === 1) throw new Error('The database is away.');
     return 7;
   };
   const figures = createHomeFigures(needs({ countVessels, now: () => clock }));
   await expect(figures()).rejects.toThrow('away');
   await Promise.all([figures(), figures(), figures()]);
-  expect(asked).toBe(2);
+  expect(reads).toBe(2);
   clock += 31_000;
   await figures();
-  expect(asked).toBe(3);
+  expect(reads).toBe(3);
 });

@@ -12,7 +12,7 @@ import type { JoinRow, MmsiRow, ShownRecord } from './store.ts';
 export function presentRecord({ id, vesselId, source, content, evidence, days }: ShownRecord): IdentityRecord {
   const { fields } = content;
   const isAis = evidence.register === aisRegister;
-  const said = {
+  const values = {
     name: fields.name ?? evidence.names[0]?.value,
     flag: fields.flag ?? evidence.flags[0]?.value,
     callSign: fields.callSign ?? evidence.callSigns[0]?.value,
@@ -30,7 +30,7 @@ export function presentRecord({ id, vesselId, source, content, evidence, days }:
     unknownTonnage: fields['fleetRegister.otherTonnage'],
     buildYear: evidence.buildYear,
   };
-  const known = Object.entries(said).filter(([, value]) => value !== undefined && value !== '');
+  const known = Object.entries(values).filter(([, value]) => value !== undefined && value !== '');
   const { key, first, last, since } = evidence;
   return {
     id,

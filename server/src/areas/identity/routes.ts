@@ -20,7 +20,7 @@ import { maySeePositions } from '#permissions/vessels.ts';
 import type { Viewer } from '#permissions/viewer.ts';
 import { joinRecords, splitRecords, undoDecision, type Decider } from './decide.ts';
 import { presentIdentity, presentSuggested } from './present.ts';
-import { findRecords, joinsOf, listDecisions, listSuggestions, mmsisHeard, mmsisOf, recordsOf } from './store.ts';
+import { findRecords, joinsOf, listDecisions, listSuggestions, mmsisOfRecords, mmsisOf, recordsOf } from './store.ts';
 
 export interface IdentityNeeds {
   readonly db: Kysely<Schema>;
@@ -63,7 +63,7 @@ export function identityRoutes({ db, pool, app, now, sights }: IdentityNeeds): R
       const ids = [...new Set(rows.flatMap(({ a, b }) => [a, b]))];
       const records = await findRecords(pool, ids);
       const sight = maySeePositions(viewer) ? await sights.of(viewer) : undefined;
-      const mmsis = sight === undefined ? new Map<number, number>() : await mmsisHeard(pool, ids);
+      const mmsis = sight === undefined ? new Map<number, number>() : await mmsisOfRecords(pool, ids);
       const seenOf = ({ id }: { readonly id: number }) => {
         const mmsi = mmsis.get(id);
         return mmsi === undefined ? undefined : sight?.position(mmsi);

@@ -105,7 +105,7 @@ export async function listSuggestions(pool: pg.Pool, size: number): Promise<{ to
 }
 
 /** The MMSI under which the ship of a record is heard: its own, else that of its vessel. */
-export async function mmsisHeard(pool: pg.Pool, ids: readonly number[]): Promise<Map<number, number>> {
+export async function mmsisOfRecords(pool: pg.Pool, ids: readonly number[]): Promise<Map<number, number>> {
   const { rows } = await pool.query<{ id: number; mmsi: number }>(
     `select record.id, coalesce(ship_seen.mmsi, vessel.mmsi) as mmsi
      from register_record as record
@@ -120,12 +120,12 @@ export async function mmsisHeard(pool: pg.Pool, ids: readonly number[]): Promise
 /** Whether any of the pairs was decided, or is one vessel where they should be two, or the other way round. */
 export async function areDecided(client: pg.ClientBase, pairs: readonly Pair[], areOne: boolean): Promise<boolean> {
   const { rows } = await client.query(
-    `select from unnest($1::int[], $2::int[]) as said (a, b)
-     join register_record as one on one.id = said.a
-     join register_record as other on other.id = said.b
+    `select from unnest($1::int[], $2::int[]) as given (a, b)
+     join register_record as one on one.id = given.a
+     join register_record as other on other.id = given.b
      where coalesce(one.vessel_id = other.vessel_id, false) <> $3 or exists (
        select from identity_decision as decision
-       where decision.a = said.a and decision.b = said.b and decision.undone_at is null
+       where decision.a = given.a and decision.b = given.b and decision.undone_at is null
      )
      limit 1`,
     [pairs.map(({ a }) => a), pairs.map(({ b }) => b), areOne],
@@ -184,14 +184,14 @@ export async function writeDecision(client: pg.ClientBase, decision: NewDecision
   const [as, bs] = [pairs.map(({ a }) => a), pairs.map(({ b }) => b)];
   await client.query(
     `update identity_decision set undone_at = $3, undone_by = $4
-     from unnest($1::int[], $2::int[]) as said (a, b)
-     where identity_decision.a = said.a and identity_decision.b = said.b and undone_at is null`,
+     from unnest($1::int[], $2::int[]) as given (a, b)
+     where identity_decision.a = given.a and identity_decision.b = given.b and undone_at is null`,
     [as, bs, at, actor],
   );
   const { rows } = await client.query<{ step: number }>(
     `with new as (select nextval('identity_step')::integer as step)
      insert into identity_decision (step, a, b, verdict, actor, decided_at, reason)
-     select new.step, said.a, said.b, $3, $4, $5, $6 from new, unnest($1::int[], $2::int[]) as said (a, b)
+     select new.step, given.a, given.b, $3, $4, $5, $6 from new, unnest($1::int[], $2::int[]) as given (a, b)
      returning step`,
     [as, bs, verdict, actor, at, reason],
   );

@@ -118,8 +118,8 @@ function ofStatus(host: string, { status, headers }: HttpAnswer, now: Date): Fet
   if (!mayPass) {
     return new FetchFailure(message('adminSchedules.wrongStatus', { host, status: String(status) }));
   }
-  const said = headers.get('retry-after') ?? '';
-  const waitMs = /^\d+$/.test(said) ? Number(said) * 1000 : Date.parse(said) - now.getTime();
+  const header = headers.get('retry-after') ?? '';
+  const waitMs = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - now.getTime();
   const notBefore = waitMs > 0 ? new Date(now.getTime() + Math.min(waitMs, mostWaitMs)) : undefined;
   return new FetchFailure(message('adminSchedules.busyStatus', { host, status: String(status) }), {
     mayPass,

@@ -19,8 +19,8 @@ export type PreviewThreadQuestion = z.infer<typeof question>;
 /** The preview, or why the file can't be read. */
 export type PreviewAnswer = { readonly preview: ImportPreview } | { readonly unreadable: string };
 
-export async function answer(asked: unknown): Promise<PreviewAnswer> {
-  const { countries, types, thisYear, ...file } = z.parse(question, asked);
+export async function answer(data: unknown): Promise<PreviewAnswer> {
+  const { countries, types, thisYear, ...file } = z.parse(question, data);
   try {
     return { preview: await previewTable(file, surroundingsOf(countries, types, thisYear)) };
   } catch (error) {

@@ -42,8 +42,8 @@ export function previewsOf({ pool, now }: Pick<Services, 'pool' | 'now'>, upload
       const { path, name } = uploads.find(file);
       const [countries, types] = [await listCountries(pool), await listVesselTypes(pool)];
       const thisYear = now().getUTCFullYear();
-      const asked = { path, fileName: name, mapping, encoding, sheet, countries, types, thisYear };
-      const found = await ask(asked);
+      const question = { path, fileName: name, mapping, encoding, sheet, countries, types, thisYear };
+      const found = await ask(question);
       if ('preview' in found) {
         const { fault, assumed, ...preview } = found.preview;
         const plain = (sentence: string) => sentence.replaceAll(path, name);

@@ -43,10 +43,10 @@ export const scheduleSource: AdminListSource<typeof schedulesList.shape, Schedul
     format: (format) => sql`format = ${format}`,
   },
   present: ({ last, next, ...row }) => {
-    const said = Object.entries(row).filter(([, value]) => value !== null);
+    const given = Object.entries(row).filter(([, value]) => value !== null);
     return {
       // Members that are null are those that the contract calls optional.
-      ...(Object.fromEntries(said) as Omit<ScheduleItem, 'last' | 'next'>),
+      ...(Object.fromEntries(given) as Omit<ScheduleItem, 'last' | 'next'>),
       ...(last !== null && { last: last.toISOString() }),
       ...(next !== null && { next: next.toISOString() }),
     };

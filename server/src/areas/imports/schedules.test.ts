@@ -105,7 +105,7 @@ async function runAt(day: number, clock = '02:00'): Promise<void> {
   time = new Date(`2026-05-${String(day).padStart(2, '0')}T${clock}:00Z`);
   await schedules.runDue();
 }
-const told = async () => (await admin.call(listNotices)).data.map(({ text }) => text);
+const texts = async () => (await admin.call(listNotices)).data.map(({ text }) => text);
 
 describe('a schedule', () => {
   it('imports the one file of a ZIP archive, and says why another archive has none', async () => {
@@ -202,7 +202,7 @@ describe('a schedule', () => {
     expect(await names()).toEqual([{ name: 'TÄRNA' }]);
     expect(await runs()).toHaveLength(2);
     expect(await readdir(folder)).toEqual([]);
-    expect(await told()).toEqual([]);
+    expect(await texts()).toEqual([]);
   });
 
   it('reads any file by a saved mapping, which stays as long as it is used, and again when the mapping changes', async () => {
@@ -252,12 +252,12 @@ describe('a schedule whose file can’t be imported', () => {
     expect(host.asked).toHaveLength(1);
     await runAt(20, '02:15');
     await runAt(20, '03:15');
-    expect(await told()).toEqual([]);
+    expect(await texts()).toEqual([]);
     await runAt(20, '06:15');
     expect(await theOne()).toMatchObject({ next: '2026-05-21T02:00:00.000Z' });
-    expect(await told()).toEqual([expect.stringMatching(/“EU fleet” failed: .*answered 503/)]);
+    expect(await texts()).toEqual([expect.stringMatching(/“EU fleet” failed: .*answered 503/)]);
     for (const clock of ['02:00', '02:15', '03:15', '06:15']) await runAt(21, clock);
-    expect(await told()).toHaveLength(1);
+    expect(await texts()).toHaveLength(1);
 
     host.answer = (_, response) => response.end(fleet('SVAN'));
     await runAt(22);
@@ -269,7 +269,7 @@ describe('a schedule whose file can’t be imported', () => {
       message: expect.stringContaining('answered 404'),
       next: '2026-05-24T02:00:00.000Z',
     });
-    expect(await told()).toHaveLength(2);
+    expect(await texts()).toHaveLength(2);
   });
 
   it.each([
@@ -284,7 +284,7 @@ describe('a schedule whose file can’t be imported', () => {
     expect(await theOne()).toMatchObject({ result: 'failed', message: expect.stringMatching(words) });
     expect((await theOne())?.message).not.toContain(folder);
     expect(await names()).toEqual([{ name: 'SVAN' }]);
-    expect(await told()).toHaveLength(1);
+    expect(await texts()).toHaveLength(1);
     expect(await readdir(folder)).toEqual([]);
   });
 

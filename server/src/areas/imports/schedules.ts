@@ -77,11 +77,11 @@ export function importSchedules(
   const open = new Map<ClaimedSchedule, Promise<void>>();
   let isWorking = false;
 
-  async function attempt(schedule: ClaimedSchedule, by: Actor, isAsked: boolean): Promise<Attempt> {
+  async function attempt(schedule: ClaimedSchedule, by: Actor, isManual: boolean): Promise<Attempt> {
     const format = formatOf(schedule.format);
     const mapping = schedule.mapping_id === null ? undefined : (await readMappingById(db, schedule.mapping_id)).mapping;
     const readAs = fingerprint([schedule.address, format, mapping ?? null, schedule.encoding]);
-    const seen = !isAsked && schedule.seen?.readAs === readAs ? schedule.seen : undefined;
+    const seen = !isManual && schedule.seen?.readAs === readAs ? schedule.seen : undefined;
     const address = new URL(schedule.address);
     const file = await fetchFile(address, {
       ...{ folder, now, trusted, signal: stopping.signal, userAgent: `Wheelhouse ${publicUrl}` },
@@ -147,11 +147,11 @@ export function importSchedules(
     });
   }
 
-  /** @param isAsked An administrator wants it now. */
-  async function work(schedule: ClaimedSchedule, by: Actor, isAsked: boolean): Promise<void> {
+  /** @param isManual An administrator wants it now. */
+  async function work(schedule: ClaimedSchedule, by: Actor, isManual: boolean): Promise<void> {
     const renewing = setInterval(() => void renewClaim(db, schedule).catch(() => undefined), renewEveryMs);
     try {
-      const done = await attempt(schedule, by, isAsked).catch((error: unknown) => failureOf(error));
+      const done = await attempt(schedule, by, isManual).catch((error: unknown) => failureOf(error));
       if (stopping.signal.aborted) return;
       if (done === 'busy') await releaseClaim(db, schedule, new Date(now().getTime() + busyMs));
       else await settle(schedule, done);
@@ -174,8 +174,8 @@ export function importSchedules(
     return { result: 'failed', reason: message('adminSchedules.broken'), mayPass: true };
   }
 
-  async function track(schedule: ClaimedSchedule, by: Actor, isAsked: boolean): Promise<void> {
-    const working = work(schedule, by, isAsked);
+  async function track(schedule: ClaimedSchedule, by: Actor, isManual: boolean): Promise<void> {
+    const working = work(schedule, by, isManual);
     open.set(schedule, working);
     await working.finally(() => open.delete(schedule));
   }

@@ -47,7 +47,7 @@ export async function contact(
   const account = requireAccount(viewer);
   if ((await listOwned(db, account.id)).has(providerId)) throw new Refusal(403, refusalMessages.notAllowed);
   const ago = (hours: number) => new Date(now().getTime() - hours * hourMs);
-  const asked = {
+  const details = {
     username: account.username,
     // People who registered themselves have their email address as account name.
     email: filled(request.email) ?? (isAddress(account.username) ? account.username : undefined),
@@ -56,10 +56,10 @@ export async function contact(
   };
   await db.transaction().execute(async (within) => {
     const { fullName } = await store.lockAccount(within, account.id);
-    const asker = { ...asked, name: fullName || asked.username };
+    const asker = { ...details, name: fullName || details.username };
     const provider = await store.findPublished(within, providerId);
     if (provider === undefined) throw notFound(providerMessages.notFound);
-    if (await store.hasAsked(within, account.id, providerId, ago(leadLimits.againAfterHours))) {
+    if (await store.hasRecentLead(within, account.id, providerId, ago(leadLimits.againAfterHours))) {
       throw new Refusal(409, leadMessages.alreadyAsked);
     }
     if ((await store.countRequests(within, account.id, ago(24))) >= leadLimits.aDay) {

@@ -43,7 +43,12 @@ export async function countRequests(db: Database, accountId: number, since: Date
   return count;
 }
 
-export async function hasAsked(db: Database, accountId: number, providerId: number, since: Date): Promise<boolean> {
+export async function hasRecentLead(
+  db: Database,
+  accountId: number,
+  providerId: number,
+  since: Date,
+): Promise<boolean> {
   const row = await db
     .selectFrom('provider_lead')
     .select('id')

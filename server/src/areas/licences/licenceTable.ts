@@ -5,7 +5,7 @@ import { licenceColumns } from '@wheelhouse/contract/licenceColumns';
 import {
   licenceTableLimits,
   licenceTableMessages,
-  type AskedLicences,
+  type LicenceQuery,
   type LicenceRow,
   type LicenceWindow,
 } from '@wheelhouse/contract/licenceTable';
@@ -72,8 +72,8 @@ export function createLicenceTable({ db, app, thisYear }: LicenceTableNeeds) {
     };
   }
 
-  function selectionOf(known: Known, asked: AskedLicences, names: NamesOf): SelectedLicences {
-    const words = typedWords(asked.q ?? '').map((spellings): TypedLicenceWord => {
+  function selectionOf(known: Known, query: LicenceQuery, names: NamesOf): SelectedLicences {
+    const words = typedWords(query.q ?? '').map((spellings): TypedLicenceWord => {
       const isIn = (name: string) => haveWords(nameWords(name), [spellings]);
       return {
         spellings,
@@ -82,7 +82,7 @@ export function createLicenceTable({ db, app, thisYear }: LicenceTableNeeds) {
         species: known.species.filter((id) => isIn(names.species(id))),
       };
     });
-    const { country, species, state = 'all' } = asked;
+    const { country, species, state = 'all' } = query;
     const ended = state === 'all' ? undefined : { before: `${thisYear()}-01-01`, isPast: state === 'elder' };
     return { words, country, species, ended };
   }
@@ -98,26 +98,26 @@ export function createLicenceTable({ db, app, thisYear }: LicenceTableNeeds) {
     return counted;
   }
 
-  async function ask(asked: AskedLicences, language: string) {
+  async function ask(query: LicenceQuery, language: string) {
     const known = await perRevision();
     const names = namesOf(known, language);
-    const selection = selectionOf(known, asked, names);
-    const column = asked.sort ?? 'vessel';
-    const order = { column, descending: asked.descending === 'true', names: inOrder(known, names, language) };
+    const selection = selectionOf(known, query, names);
+    const column = query.sort ?? 'vessel';
+    const order = { column, descending: query.descending === 'true', names: inOrder(known, names, language) };
     return { names, selection, order, counts: await countOf(known, selection) };
   }
 
   return {
-    async read(asked: AskedLicences, part: Part, language: string): Promise<LicenceWindow> {
+    async read(query: LicenceQuery, part: Part, language: string): Promise<LicenceWindow> {
       const { from = 0, count = usualCount } = part;
-      const { selection, order, counts } = await ask(asked, language);
+      const { selection, order, counts } = await ask(query, language);
       if (from >= counts.total) return { ...counts, rows: [] };
       return { ...counts, rows: await selectLicenceRows(db, app, selection, order, { from, count }) };
     },
 
     /** @throws Refusal if there are too many rows for a file */
-    async export(asked: AskedLicences, language: string): Promise<FileToSave> {
-      const { names, selection, order, counts } = await ask(asked, language);
+    async export(query: LicenceQuery, language: string): Promise<FileToSave> {
+      const { names, selection, order, counts } = await ask(query, language);
       const count = licenceTableLimits.fileRowsMax;
       if (counts.total > count) throw new Refusal(422, licenceTableMessages.tooManyRows);
       const rows = await selectLicenceRows(db, app, selection, order, { from: 0, count });

@@ -5,7 +5,7 @@ import {
   licenceTableRoutes,
   listLicenceChoices,
   listLicenceRows,
-  type AskedLicences,
+  type LicenceQuery,
 } from '@wheelhouse/contract/licenceTable';
 import { testDatabase, type TestDatabase } from '#platform/database/testDatabase.ts';
 import { refusalOf, testApi, type TestApi } from '#platform/http/testApi.ts';
@@ -185,10 +185,10 @@ describe('the fishing rights of a vessel', () => {
 });
 
 describe('the table of fishing licences', () => {
-  const read = (asked: AskedLicences & { from?: number; count?: number } = {}) =>
-    api.client('kari').call(listLicenceRows, { query: asked });
-  const namesIn = async (asked: AskedLicences) =>
-    (await read(asked)).rows.map(({ name, specie }) => (specie === undefined ? name : `${name} ${specie}`));
+  const read = (query: LicenceQuery & { from?: number; count?: number } = {}) =>
+    api.client('kari').call(listLicenceRows, { query: query });
+  const namesIn = async (query: LicenceQuery) =>
+    (await read(query)).rows.map(({ name, specie }) => (specie === undefined ? name : `${name} ${specie}`));
 
   beforeEach(async () => {
     const { db } = database;
@@ -217,7 +217,7 @@ describe('the table of fishing licences', () => {
     });
   });
 
-  it.each<[string, AskedLicences, string[]]>([
+  it.each<[string, LicenceQuery, string[]]>([
     ['a vessel, letters folded', { q: 'aegi' }, ['Blåkveiteløyve']],
     ['a licence, letters folded', { q: 'blakv' }, ['Blåkveiteløyve']],
     ['a species, in part', { q: 'herr' }, ['Herring', 'Running 2'].toSorted()],
@@ -239,12 +239,12 @@ describe('the table of fishing licences', () => {
     ['past ones', { state: 'elder' }, ['Elder']],
     ['all parts', { q: 'berg', country: 'NO', species: 1, state: 'running' }, ['Running 1']],
     ['a species that no licence has', { species: 1_000_000 }, []],
-  ])('is filtered by %s', async (_, asked, expected) => {
-    expect(await namesIn(asked)).toEqual(expected);
-    expect((await read(asked)).total).toBe(expected.length);
+  ])('is filtered by %s', async (_, query, expected) => {
+    expect(await namesIn(query)).toEqual(expected);
+    expect((await read(query)).total).toBe(expected.length);
   });
 
-  it.each<[AskedLicences, string[]]>([
+  it.each<[LicenceQuery, string[]]>([
     [{ sort: 'country' }, ['Blåkveiteløyve', 'Herring', 'Running 1', 'Running 2', 'Elder']],
     [{ sort: 'country', descending: 'true' }, ['Herring', 'Running 1', 'Running 2', 'Elder', 'Blåkveiteløyve']],
     [{ sort: 'vessel', descending: 'true' }, ['Running 1', 'Running 2', 'Elder', 'Herring', 'Blåkveiteløyve']],
@@ -253,8 +253,8 @@ describe('the table of fishing licences', () => {
     [{ sort: 'name' }, ['Blåkveiteløyve', 'Elder', 'Herring', 'Running 1', 'Running 2']],
     [{ sort: 'specie', descending: 'true' }, ['Running 2', 'Running 1', 'Blåkveiteløyve', 'Herring', 'Elder']],
     [{ sort: 'amount' }, ['Running 1', 'Blåkveiteløyve', 'Herring', 'Running 2', 'Elder']],
-  ])('is sorted by %j, rows without a value last', async (asked, expected) => {
-    expect(await namesIn(asked)).toEqual(expected);
+  ])('is sorted by %j, rows without a value last', async (query, expected) => {
+    expect(await namesIn(query)).toEqual(expected);
   });
 
   it('is read in parts', async () => {

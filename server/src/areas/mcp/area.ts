@@ -59,9 +59,12 @@ export function mcpArea({ publicUrl, now }: Services, { version }: { readonly ve
         // A page in somebody's browser must not ask with a key that it found.
         const { origin } = request.headers;
         if (origin !== undefined && origin !== new URL(publicUrl).origin) return reply.code(403).send();
-        const asked = new Request(new URL('/mcp', publicUrl), { method: request.method, headers: headersOf(request) });
+        const webRequest = new Request(new URL('/mcp', publicUrl), {
+          method: request.method,
+          headers: headersOf(request),
+        });
         const authInfo = { token: secret, clientId: `key ${viewer.key?.id}`, scopes: [], extra: { request } };
-        const answer = await handler.fetch(asked, { authInfo, parsedBody: request.body ?? undefined });
+        const answer = await handler.fetch(webRequest, { authInfo, parsedBody: request.body ?? undefined });
         return reply.send(answer);
       },
     });

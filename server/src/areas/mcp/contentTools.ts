@@ -51,8 +51,8 @@ export const contentTools = [
       to: z.optional(realDay),
       size,
     }),
-    async find({ size: rows = 10, ...asked }, { client, now }) {
-      const { data, total } = await client.call(listEvents, { query: { ...asked, size: rows } });
+    async find({ size: rows = 10, ...filters }, { client, now }) {
+      const { data, total } = await client.call(listEvents, { query: { ...filters, size: rows } });
       const events = data.map(({ id: event, title, shortDescription, start, end, place, freeSlots, source }) => ({
         ...{ id: event, title, shortDescription, start, end, place, freeSlots },
         ...{ organiser: source.name, page: `/events/${event}` },

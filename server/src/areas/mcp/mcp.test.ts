@@ -216,10 +216,10 @@ describe('the command', () => {
     ['without a server', 'whk_wrong', 'http://127.0.0.1:1', "doesn't answer"],
   ])('says what is wrong %s', async (_, key, origin, words) => {
     const transport = start(key, origin);
-    let said = '';
-    transport.stderr?.on('data', (part: Buffer) => (said += part.toString()));
+    let text = '';
+    transport.stderr?.on('data', (part: Buffer) => (text += part.toString()));
     await expect(new Client({ name: 'test', version: '1' }).connect(transport)).rejects.toThrow();
-    expect(said).toContain(words);
+    expect(text).toContain(words);
   });
 });
 

@@ -41,10 +41,10 @@ export function createMcpServer({ client, publicUrl, version, now }: McpNeeds): 
         ...{ title, description, inputSchema: describing(input) },
         annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
       },
-      async (asked) => {
+      async (request) => {
         try {
           // The protocol library has parsed it by `input`.
-          const found = await find(asked as Record<string, unknown>, { client, now: now() });
+          const found = await find(request as Record<string, unknown>, { client, now: now() });
           const answer = answerOf(found, { publicUrl, now: now() });
           return { content: [{ type: 'text', text: JSON.stringify(answer) }] };
         } catch (error) {

@@ -75,9 +75,9 @@ export const seaTools = [
     description:
       'Arrivals and departures, the latest first, of exactly one vessel, port, company or fleet, between two days (by default the last 90).',
     input: z.object({ ...subject, from: z.optional(realDay), to: z.optional(realDay), size }),
-    async find({ size: rows = 20, ...asked }, { client, now }) {
-      const data = await client.call(listPortCalls, { query: { ...asked, size: rows } });
-      return { source: calls, asOf: now, page: pageOfSubject(asked), data };
+    async find({ size: rows = 20, ...filters }, { client, now }) {
+      const data = await client.call(listPortCalls, { query: { ...filters, size: rows } });
+      return { source: calls, asOf: now, page: pageOfSubject(filters), data };
     },
   }),
   tool({
@@ -125,13 +125,13 @@ export const seaTools = [
     }),
     async find({ place, ...days }, { client, now }) {
       const end = `${days.to}T23:59:59.000Z`;
-      const said = { source: positions, asOf: end < now.toISOString() ? end : now };
+      const sourceAndTime = { source: positions, asOf: end < now.toISOString() ? end : now };
       if ('areaId' in place) {
         const data = await client.call(getPassages, { params: { id: place.areaId }, query: days });
-        return { ...said, page: `/areas/${place.areaId}?${new URLSearchParams(days).toString()}`, data };
+        return { ...sourceAndTime, page: `/areas/${place.areaId}?${new URLSearchParams(days).toString()}`, data };
       }
       const data = await client.call(getPassagesNear, { query: { ...place, ...days } });
-      return { ...said, page: mapAt({ lat: place.latitude, lng: place.longitude, zoom: 8 }), data };
+      return { ...sourceAndTime, page: mapAt({ lat: place.latitude, lng: place.longitude, zoom: 8 }), data };
     },
   }),
   tool({

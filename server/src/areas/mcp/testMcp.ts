@@ -53,8 +53,8 @@ export async function openAssistant(origin: string, secret: string) {
   await client.connect(new StreamableHTTPClientTransport(new URL(`${origin}/mcp`), { authProvider }));
   return {
     client,
-    async ask(name: string, asked: Readonly<Record<string, unknown>> = {}): Promise<ToolAnswer> {
-      const { content, isError = false } = await client.callTool({ name, arguments: { ...asked } });
+    async ask(name: string, input: Readonly<Record<string, unknown>> = {}): Promise<ToolAnswer> {
+      const { content, isError = false } = await client.callTool({ name, arguments: { ...input } });
       const [first] = content as { type: string; text: string }[];
       const text = first?.text ?? '';
       return { isError, text, found: isError ? undefined : JSON.parse(text) };

@@ -27,7 +27,7 @@ export interface Tool {
   readonly description: string;
   readonly input: z.ZodMiniObject;
   /** @throws ProblemError if the API refuses */
-  readonly find: (asked: Readonly<Record<string, unknown>>, work: ToolWork) => Promise<Found>;
+  readonly find: (input: Readonly<Record<string, unknown>>, work: ToolWork) => Promise<Found>;
 }
 
 /** Declares a tool; its question has the types of its input. */
@@ -36,13 +36,13 @@ export function tool<Shape extends z.core.$ZodShape>(declared: {
   readonly title: string;
   readonly description: string;
   readonly input: z.ZodMiniObject<Shape>;
-  readonly find: (asked: z.output<z.ZodMiniObject<Shape>>, work: ToolWork) => Promise<Found>;
+  readonly find: (input: z.output<z.ZodMiniObject<Shape>>, work: ToolWork) => Promise<Found>;
 }): Tool {
   return {
     ...declared,
     input: declared.input as unknown as z.ZodMiniObject,
     // `mcpServer` parses the question by `input`.
-    find: (asked, work) => declared.find(asked as z.output<z.ZodMiniObject<Shape>>, work),
+    find: (input, work) => declared.find(input as z.output<z.ZodMiniObject<Shape>>, work),
   };
 }
 

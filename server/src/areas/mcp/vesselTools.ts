@@ -49,9 +49,9 @@ export const vesselTools = [
       count: z.optional(z.int().check(z.minimum(1), z.maximum(50))),
     }),
     async find({ count = 20, flag, ...filter }, { client, now }) {
-      const asked = { ...filter, ...(flag && { flag }) };
-      const data = await client.call(listVesselWindow, { query: { ...asked, count } });
-      const given = Object.entries(asked).flatMap(([name, value]) =>
+      const query = { ...filter, ...(flag && { flag }) };
+      const data = await client.call(listVesselWindow, { query: { ...query, count } });
+      const given = Object.entries(query).flatMap(([name, value]) =>
         value === undefined ? [] : [[name, String(value)] as [string, string]],
       );
       return { source: register, asOf: now, page: `/vessels?${new URLSearchParams(given).toString()}`, data };

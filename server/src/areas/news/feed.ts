@@ -6,7 +6,7 @@ import { idInAddress } from '@wheelhouse/contract/values';
 import { languageOfRequest } from '@wheelhouse/messages/say';
 import { findProvider } from '#areas/accounts/providerOwners.ts';
 import type { Schema } from '#platform/database/schema.ts';
-import { askedBy, callerOf } from '#platform/http/caller.ts';
+import { runAsCaller, callerOf } from '#platform/http/caller.ts';
 import { matchesTag, tagOf } from '#platform/http/cachedResponse.ts';
 import { notFound } from '#platform/errors/refusal.ts';
 import type { ConcurrencyLimit } from '#platform/http/concurrencyLimit.ts';
@@ -39,7 +39,7 @@ export function serveNewsFeeds(server: FastifyInstance, { db, publicUrl, rate, t
     return reply.type('application/atom+xml; charset=utf-8').send(text);
   };
   const inTurn = (request: FastifyRequest, reply: FastifyReply, act: () => Promise<FastifyReply>) =>
-    askedBy(callerOf(request, reply), () => turns.take(act));
+    runAsCaller(callerOf(request, reply), () => turns.take(act));
   server.get(newsFeedPath(), { config }, (request, reply) =>
     inTurn(request, reply, () => send(undefined, request, reply)),
   );

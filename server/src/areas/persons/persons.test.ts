@@ -5,7 +5,7 @@ import { refusalOf, testApi, type TestApi } from '#platform/http/testApi.ts';
 import { personRoutes } from './routes.ts';
 
 const asOf = { source: 'Test register', date: '2024-05-01', since: '2024-05-01' };
-const said = { source: 'Test register', source_date: '2024-05-01' };
+const provenance = { source: 'Test register', source_date: '2024-05-01' };
 let database: TestDatabase;
 let api: TestApi;
 let anna = 0;
@@ -27,7 +27,7 @@ beforeAll(async () => {
     .returning('id')
     .execute();
   providers = madeProviders.map(({ id }) => id);
-  const unknown = { photo_path: null, position: null, email: null, mobile: null, telephone: null, ...said };
+  const unknown = { photo_path: null, position: null, email: null, mobile: null, telephone: null, ...provenance };
   const persons = await db
     .insertInto('person')
     .values([
@@ -47,7 +47,14 @@ beforeAll(async () => {
     .returning('id')
     .execute();
   [anna = 0, berit = 0, cato = 0] = persons.map(({ id }) => id);
-  const nowhere = { address: null, city: null, postcode: null, country: null, registration_number: null, ...said };
+  const nowhere = {
+    address: null,
+    city: null,
+    postcode: null,
+    country: null,
+    registration_number: null,
+    ...provenance,
+  };
   const owners = await db
     .insertInto('owner')
     .values([
@@ -57,7 +64,7 @@ beforeAll(async () => {
     .returning('id')
     .execute();
   companies = owners.map(({ id }) => id);
-  const role = { holder_company_id: null, holder_name: null, share: null, ...said };
+  const role = { holder_company_id: null, holder_name: null, share: null, ...provenance };
   await db
     .insertInto('company_role')
     .values([

@@ -1,6 +1,6 @@
 import { seaAreas, type Reception, type SeaArea } from '@wheelhouse/contract/reception';
 import { Coverage, squaresBy, squaresIn, wholeWorld, type DegreeBox, type Heard } from '#marine/ais/coverage.ts';
-import type { HeardFeed } from '#marine/ais/receiver.ts';
+import type { FeedWithCoverage } from '#marine/ais/receiver.ts';
 import { seaAreaAt } from '#marine/ais/seaAreas.ts';
 
 /** The sums are the same for every viewer of the map, and are used for this time. */
@@ -26,14 +26,14 @@ interface Sums {
 
 /** What each feed hears, and where, for everybody on the map. */
 export class Receptions {
-  readonly #listFeeds: () => readonly Omit<HeardFeed, 'isRead'>[];
+  readonly #listFeeds: () => readonly Omit<FeedWithCoverage, 'isRead'>[];
   readonly #since: number;
   readonly #now: () => number;
   /** Positions that are known from before the start. */
   readonly #before = new Coverage();
   #sums: Sums | undefined;
 
-  constructor(feeds: () => readonly Omit<HeardFeed, 'isRead'>[], now: () => number = Date.now) {
+  constructor(feeds: () => readonly Omit<FeedWithCoverage, 'isRead'>[], now: () => number = Date.now) {
     this.#listFeeds = feeds;
     this.#now = now;
     this.#since = now();

@@ -151,8 +151,8 @@ export async function readStations(pool: pg.Pool, most: number): Promise<Ship[]>
        from station_static join latest_position using (mmsi) order by updated_at desc limit $1`,
     [most],
   );
-  return rows.map(({ mmsi, ...said }) => {
-    const known = Object.entries(said).filter(([, value]) => value !== null);
+  return rows.map(({ mmsi, ...values }) => {
+    const known = Object.entries(values).filter(([, value]) => value !== null);
     return { mmsi, ...Object.fromEntries(known) };
   });
 }

@@ -100,7 +100,7 @@ function requireProfile(found: Profile | undefined): Profile {
 }
 
 function changed(before: Profile, change: Omit<ProfileChange, 'password'>): Profile {
-  return { ...before, ...Object.fromEntries(Object.entries(change).filter(([, said]) => said !== undefined)) };
+  return { ...before, ...Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) };
 }
 
 /** Personal data can be withdrawn, so the audit log only records that it was there. */
@@ -109,8 +109,8 @@ const personal: readonly string[] = ['firstName', 'lastName', 'email'] satisfies
 /** The difference of two profiles, for the audit log. */
 function differing(profile: Profile, other: Profile): Record<string, unknown> {
   const there = new Map<string, unknown>(Object.entries(other));
-  const differences = Object.entries(profile).filter(([field, said]) => said !== there.get(field));
+  const differences = Object.entries(profile).filter(([field, value]) => value !== there.get(field));
   return Object.fromEntries(
-    differences.map(([field, said]) => [field, personal.includes(field) && said !== '' ? 'not kept' : said]),
+    differences.map(([field, value]) => [field, personal.includes(field) && value !== '' ? 'not kept' : value]),
   );
 }

@@ -21,7 +21,7 @@ import { requirePromoter, requireShown, type PromotionNeeds } from './needs.ts';
 import { findArticle, lockArticle, insertPromotion, listOverlapping, sumOfMonth } from './store.ts';
 
 /** The requested time and audience of a promotion, before any check. */
-interface Asked extends Audience {
+interface PriceRequest extends Audience {
   readonly type: 'BANNER' | 'NEWS';
   readonly start: string;
   readonly end: string;
@@ -34,18 +34,18 @@ interface Asked extends Audience {
  */
 export async function priceOf(
   { db, app, now }: Pick<PromotionNeeds, 'db' | 'app' | 'now'>,
-  asked: Asked,
+  request: PriceRequest,
 ): Promise<{ period: Period; cost: PromotionCost }> {
-  const [start, end] = [readInstant(asked.start), readInstant(asked.end)];
+  const [start, end] = [readInstant(request.start), readInstant(request.end)];
   const errors = periodErrors({ start, end }, now());
   const choices = await readChoices(db, app);
-  const dayCents = await findRate(db, asked.type);
-  const unknown = [...unknownParts(asked, choices), ...(dayCents === undefined ? ['type'] : [])];
+  const dayCents = await findRate(db, request.type);
+  const unknown = [...unknownParts(request, choices), ...(dayCents === undefined ? ['type'] : [])];
   const all = [...errors, ...unknown.map((path) => ({ path, message: promotionMessages.unknownChoice }))];
   const [first] = all;
   if (first !== undefined) throw new Refusal(422, first.message, { errors: all });
   if (start === undefined || end === undefined || dayCents === undefined) throw new Error('A rule was not asked.');
-  const cost = costOf({ start, end }, asked, choices, dayCents);
+  const cost = costOf({ start, end }, request, choices, dayCents);
   if (cost === undefined) throw new Refusal(422, promotionMessages.nobody);
   return { period: { start, end }, cost };
 }
@@ -122,15 +122,15 @@ function windowAsText(
  */
 export async function offerOf(
   needs: Pick<PromotionNeeds, 'db' | 'app' | 'now'>,
-  asked: Asked,
+  request: PriceRequest,
 ): Promise<PromotionOffer> {
-  const { cost } = await priceOf(needs, asked);
+  const { cost } = await priceOf(needs, request);
   return {
     ...cost,
-    everybodyRate: (await findRate(needs.db, asked.type)) ?? cost.rate,
-    share: Math.max(leastShare, audienceShare(asked, await readChoices(needs.db, needs.app))),
-    readers: await countReached(needs.db, asked),
-    visitors: asked.countries === 'ALL' && (asked.vesselTypes === 'ALL' || asked.serviceCategories === 'ALL'),
+    everybodyRate: (await findRate(needs.db, request.type)) ?? cost.rate,
+    share: Math.max(leastShare, audienceShare(request, await readChoices(needs.db, needs.app))),
+    readers: await countReached(needs.db, request),
+    visitors: request.countries === 'ALL' && (request.vesselTypes === 'ALL' || request.serviceCategories === 'ALL'),
   };
 }
 

@@ -86,8 +86,8 @@ describe('renewing a plan', () => {
   it('shows in advance what each plan gives, and then gives it', async () => {
     const company = await paidCompany(plans.year);
     const { client, params } = company;
-    const told = async () => (await client.call(getSubscription, { params })).subscription?.renewals;
-    expect(await told()).toEqual([
+    const renewals = async () => (await client.call(getSubscription, { params })).subscription?.renewals;
+    expect(await renewals()).toEqual([
       {
         subscriptionTypeId: plans.free,
         refusal: 'You can switch to a free plan when the term you paid for has ended.',
@@ -102,13 +102,13 @@ describe('renewing a plan', () => {
       { subscriptionTypeId: plans.large, starts: '2026-09-18T21:13:50.769Z', ends: '2027-09-18T21:13:50.769Z' },
     ]);
     await database.db.updateTable('subscription_type').set({ withdrawn: true }).where('id', '=', plans.year).execute();
-    expect((await told())?.map((renewal) => renewal.subscriptionTypeId)).toEqual([
+    expect((await renewals())?.map((renewal) => renewal.subscriptionTypeId)).toEqual([
       plans.year,
       plans.free,
       plans.month,
       plans.large,
     ]);
-    const toMonth = (await told())?.find(({ subscriptionTypeId }) => subscriptionTypeId === plans.month);
+    const toMonth = (await renewals())?.find(({ subscriptionTypeId }) => subscriptionTypeId === plans.month);
     const call = { params, body: { subscriptionTypeId: plans.month } };
     await pay((await client.call(renewSubscription, call)).checkoutLink);
     expect(await endOf(company)).toBe(toMonth?.ends);

@@ -161,11 +161,11 @@ describe.skipIf(!isThere)('the stream for other programs', () => {
     expect(positions.map(({ subject }) => subject)).toEqual(
       Array.from({ length: 2 }, () => 'wheelhouse.replay.position.257000001'),
     );
-    const said = { mmsi: 257_000_001, at: expect.any(String), longitude: 5, speed: 10.5, heading: 90, status: 7 };
+    const sent = { mmsi: 257_000_001, at: expect.any(String), longitude: 5, speed: 10.5, heading: 90, status: 7 };
     expect(positions.map(({ body }) => JSON.parse(body) as object)).toEqual(
       expect.arrayContaining([
-        { ...said, latitude: 60 },
-        { ...said, ship: 2, latitude: 61 },
+        { ...sent, latitude: 60 },
+        { ...sent, ship: 2, latitude: 61 },
       ]),
     );
   });

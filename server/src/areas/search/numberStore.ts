@@ -19,7 +19,7 @@ export interface FoundNumber {
   readonly words: readonly string[];
 }
 
-export interface NumbersAsked {
+export interface NumberQuery {
   /** Folded. */
   readonly numbers: readonly string[];
   readonly beginning: string | undefined;
@@ -123,7 +123,7 @@ const mayBeMark = (number: string) => /[a-z]/.test(number) && /\d/.test(number);
 /** Vessels, and optionally companies, with one of these numbers, or one with the typed prefix. */
 export async function findNumbers(
   pool: pg.Pool,
-  { most, app, numbers, beginning, companies }: NumbersAsked,
+  { most, app, numbers, beginning, companies }: NumberQuery,
 ): Promise<FoundNumber[]> {
   if (numbers.length === 0 && beginning === undefined) return [];
   const cfrs = numbers.filter((number) => /^[a-z]{3}[a-z0-9]{9}$/.test(number)).map((number) => number.toUpperCase());

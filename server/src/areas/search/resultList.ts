@@ -20,7 +20,7 @@ export interface ResultPage {
   readonly more: boolean;
 }
 
-export type ResultList = (asked: {
+export type ResultList = (query: {
   query: string;
   category: SearchCategory;
   page: number;

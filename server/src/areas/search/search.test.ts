@@ -20,7 +20,7 @@ const holders: Readonly<Record<string, readonly Authority[]>> = {
 let database: TestDatabase;
 let api: TestApi;
 
-interface VesselSaid {
+interface VesselValues {
   name: string;
   type?: number;
   callSign?: string;
@@ -34,7 +34,7 @@ interface VesselSaid {
   callSigns?: string[];
 }
 
-const vessels: readonly VesselSaid[] = [
+const vessels: readonly VesselValues[] = [
   { name: 'HAVBRIS', callSign: 'LABC', imo: 9074729, mmsi: 257000001, mark: 'M-123-HØ', names: ['NORDLYS', 'HAVBRIS'] },
   { name: 'HAVBRIS II', callSign: 'LABD', mmsi: 257000002 },
   { name: 'HAVBRISEN', cfr: 'SWE000012345', registration: 'SFC-8575' },
@@ -76,27 +76,27 @@ const vessels: readonly VesselSaid[] = [
   { name: 'AKADEMIK MSTISLAV KE' },
 ];
 
-async function addVessel(said: VesselSaid): Promise<number> {
+async function addVessel(values: VesselValues): Promise<number> {
   const { db } = database;
   const { id } = await db
     .insertInto('vessel')
     .values({
-      name: said.name,
+      name: values.name,
       flag: 'NO',
-      vessel_type_id: said.type ?? 12,
+      vessel_type_id: values.type ?? 12,
       build_year: 1999,
-      call_sign: said.callSign ?? null,
-      harbour_number: said.mark ?? null,
-      registration_number: said.registration ?? null,
-      imo: said.imo ?? null,
-      mmsi: said.mmsi ?? null,
-      cfr: said.cfr ?? null,
+      call_sign: values.callSign ?? null,
+      harbour_number: values.mark ?? null,
+      registration_number: values.registration ?? null,
+      imo: values.imo ?? null,
+      mmsi: values.mmsi ?? null,
+      cfr: values.cfr ?? null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
   const history = [
-    ...(said.names ?? []).map((value) => ({ kind: 'name', value })),
-    ...(said.callSigns ?? []).map((value) => ({ kind: 'callSign', value })),
+    ...(values.names ?? []).map((value) => ({ kind: 'name', value })),
+    ...(values.callSigns ?? []).map((value) => ({ kind: 'callSign', value })),
   ];
   for (const entry of history) {
     await db
@@ -107,7 +107,7 @@ async function addVessel(said: VesselSaid): Promise<number> {
   return id;
 }
 
-const told = { source: 'Test register', source_date: '2024-05-01' };
+const provenance = { source: 'Test register', source_date: '2024-05-01' };
 
 async function addCompany(
   name: string,
@@ -116,7 +116,7 @@ async function addCompany(
 ): Promise<number> {
   const { id } = await database.db
     .insertInto('owner')
-    .values({ kind, name, city: 'Ålesund', country: 'NO', registration_number: number, ...told })
+    .values({ kind, name, city: 'Ålesund', country: 'NO', registration_number: number, ...provenance })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -125,7 +125,7 @@ async function addCompany(
 async function addPerson(first_name: string, last_name: string): Promise<number> {
   const { id } = await database.db
     .insertInto('person')
-    .values({ first_name, last_name, ...told })
+    .values({ first_name, last_name, ...provenance })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -150,7 +150,7 @@ beforeAll(async () => {
   await addPerson('Ole Kari', 'Sandvåg');
   await db
     .insertInto('company_role')
-    .values({ company_id: company, role: 'DIRECTOR', position: 1, person_id: director, ...told })
+    .values({ company_id: company, role: 'DIRECTOR', position: 1, person_id: director, ...provenance })
     .execute();
   await db
     .insertInto('service_provider')

@@ -41,7 +41,7 @@ export function createPasskeys({ db, publicUrl, now }: PasskeyNeeds) {
   const expires = () => new Date(now().getTime() + passkeyLimits.minutes * minuteMs);
   const supportedAlgorithmIDs = [...algorithms];
   const timeout = passkeyLimits.minutes * minuteMs;
-  const isAsked = (accountId: number | null) => (challenge: string) =>
+  const isExpected = (accountId: number | null) => (challenge: string) =>
     store.takeChallenge(db, { challenge, accountId, now: now() });
 
   return {
@@ -69,7 +69,7 @@ export function createPasskeys({ db, publicUrl, now }: PasskeyNeeds) {
       const verified = await verifyRegistrationResponse({
         ...expected,
         response: { ...response, response: { ...response.response, transports }, clientExtensionResults: {} },
-        expectedChallenge: isAsked(accountId),
+        expectedChallenge: isExpected(accountId),
         supportedAlgorithmIDs,
       }).catch(refuse);
       if (!verified.verified) throw new Refusal(422, passkeyMessages.refused);
@@ -102,7 +102,7 @@ export function createPasskeys({ db, publicUrl, now }: PasskeyNeeds) {
       const { verified, authenticationInfo } = await verifyAuthenticationResponse({
         ...expected,
         response: { ...response, clientExtensionResults: {} },
-        expectedChallenge: isAsked(null),
+        expectedChallenge: isExpected(null),
         credential,
       }).catch(refuse);
       if (!verified) throw new Refusal(422, passkeyMessages.refused);

@@ -32,15 +32,15 @@ const right = (address: string, deviceToken?: string) =>
 describe('wrong passwords', () => {
   it('at a session count together with those at the sessions that it handed over', async () => {
     const { token } = await right(home);
-    let asked = world.api.client(token);
+    let client = world.api.client(token);
     const statuses: number[] = [];
     for (let session = 0; session < 3; session += 1) {
-      const { code, username } = await asked.call(createHandover);
+      const { code, username } = await client.call(createHandover);
       const handed = await world.api.client().call(loginHandover, { body: { code, username } });
-      asked = world.api.client(handed.token);
+      client = world.api.client(handed.token);
       for (let count = 0; count < 4; count += 1) {
         const body = { current: 'wrong', next: 'a longer secret' };
-        statuses.push((await refusalOf(asked.call(changePassword, { body }))).status);
+        statuses.push((await refusalOf(client.call(changePassword, { body }))).status);
       }
     }
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 422), 429, 429]);

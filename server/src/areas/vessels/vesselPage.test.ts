@@ -188,8 +188,8 @@ it('omits unknown values', () => {
 });
 
 it('shows the source of a field only to those who may see the field', () => {
-  const said = { source: 'Test register', date: '2024-05-01' };
-  const fields = { name: said, 'engine.power': said, 'extendedFields.dimensions.draft': said };
+  const provenance = { source: 'Test register', date: '2024-05-01' };
+  const fields = { name: provenance, 'engine.power': provenance, 'extendedFields.dimensions.draft': provenance };
   const origins = { fields, owner: undefined, rights: { licences: [], quotas: [] } };
   const paths = (viewer: Parameters<typeof presentSources>[1]) =>
     presentSources(origins, viewer).map(({ field }) => field);

@@ -141,11 +141,11 @@ export interface Origins {
 /** The sources of the ownership and of the owner's data, which may be two registers. */
 function ownerSources(row: OwnerRow | undefined): FieldSources {
   if (row === undefined) return {};
-  const said = { source: row.source, date: row.source_date };
+  const provenance = { source: row.source, date: row.source_date };
   const fields = Object.keys(presentOwner(row)).filter((field) => !['id', 'kind', 'share'].includes(field));
   return {
     owner: { source: row.ownershipSource, date: row.ownershipDate },
-    ...Object.fromEntries(fields.map((field) => [`owner.${field}`, said])),
+    ...Object.fromEntries(fields.map((field) => [`owner.${field}`, provenance])),
   };
 }
 

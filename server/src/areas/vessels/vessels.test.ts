@@ -366,10 +366,10 @@ describe('photos and sources', () => {
   });
 
   it('a right, the owner and the ownership each have their own source and date', async () => {
-    const said = new Map((await sourcesFor('everything')).map(({ field, source, date }) => [field, [source, date]]));
-    expect(said.get(`fishingLicences.${licence}`)).toEqual(['Licence register', '2024-06-01']);
-    expect(said.get(`quotes.${quota}`)).toEqual(['Quota register', '2024-07-01']);
-    expect(said.get('owner')).toEqual(['Ownership register', '2024-05-01']);
-    expect(said.get('owner.name')).toEqual(['Company register', '2024-08-01']);
+    const sources = new Map((await sourcesFor('everything')).map(({ field, source, date }) => [field, [source, date]]));
+    expect(sources.get(`fishingLicences.${licence}`)).toEqual(['Licence register', '2024-06-01']);
+    expect(sources.get(`quotes.${quota}`)).toEqual(['Quota register', '2024-07-01']);
+    expect(sources.get('owner')).toEqual(['Ownership register', '2024-05-01']);
+    expect(sources.get('owner.name')).toEqual(['Company register', '2024-08-01']);
   });
 });

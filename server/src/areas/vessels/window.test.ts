@@ -336,9 +336,9 @@ it('the totals are those of the whole list', async () => {
   expect(totals.tonnage).toBeCloseTo(rows.reduce((sum, { grossTonnage }) => sum + (grossTonnage ?? 0), 0));
   const count = (key: 'flag' | 'vesselTypeId', value: unknown) => rows.filter((row) => row[key] === value).length;
   expect(totals.flags.map(({ iso, vessels }) => [vessels, count('flag', iso)])).toSatisfy((pairs: number[][]) =>
-    pairs.every(([said, counted]) => said === counted),
+    pairs.every(([stated, counted]) => stated === counted),
   );
   expect(totals.types.map(({ id, vessels }) => [vessels, count('vesselTypeId', id)])).toSatisfy((pairs: number[][]) =>
-    pairs.every(([said, counted]) => said === counted),
+    pairs.every(([stated, counted]) => stated === counted),
   );
 });

@@ -48,7 +48,7 @@ export interface WindowNeeds {
   readonly thisYear?: () => number;
 }
 
-export interface AskedWindow {
+export interface WindowQuery {
   readonly query: FilterQuery;
   readonly text: string | undefined;
   readonly order: VesselOrder;
@@ -116,19 +116,19 @@ export function createWindow({ db, app, membersOf, thisYear = () => new Date().g
       const counted = withParents(part, selection.types, await valuesOf(selection, part));
       lists.push({ list: part, values: counted.map(({ value }) => value) });
     }
-    const asked = rangeParts.flatMap(({ part }) =>
+    const ranges = rangeParts.flatMap(({ part }) =>
       mayFilterBy(viewer, part) ? [{ field: part, stops: stopsOf(part, thisYear()) }] : [],
     );
-    const counted = await countBetweenStops(db, selection, asked);
-    return { lists, ranges: asked.map(({ field }, index) => ({ range: field, counts: counted[index] ?? [] })) };
+    const counted = await countBetweenStops(db, selection, ranges);
+    return { lists, ranges: ranges.map(({ field }, index) => ({ range: field, counts: counted[index] ?? [] })) };
   }
 
   return {
     selectionOf: (viewer: Viewer, query: FilterQuery) => selectionOf(viewer, filterCodec.fromQuery(query)),
 
-    async read(viewer: Viewer, asked: AskedWindow): Promise<VesselWindow> {
-      const { order, from = 0, count = usualCount } = asked;
-      const selection = await selectionOf(viewer, filterCodec.fromQuery(asked.query), asked.text, asked.language);
+    async read(viewer: Viewer, query: WindowQuery): Promise<VesselWindow> {
+      const { order, from = 0, count = usualCount } = query;
+      const selection = await selectionOf(viewer, filterCodec.fromQuery(query.query), query.text, query.language);
       const { ids, total } = await select(selection, { order, from, count });
       const rows = await readListed(db, app, ids);
       const particulars = maySeeParticulars(viewer);

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { askedBy } from '#platform/http/caller.ts';
+import { runAsCaller } from '#platform/http/caller.ts';
 import { pointsInTurns } from './pointsInTurns.ts';
 
 it('computes two points at once, and a client with many requests does not delay others', async () => {
@@ -17,7 +17,7 @@ it('computes two points at once, and a client with many requests does not delay 
   });
   const answered: string[] = [];
   const ask = (client: string) =>
-    askedBy({ client, isGone: () => false }, async () => {
+    runAsCaller({ client, isGone: () => false }, async () => {
       await points.at({ latitude: 62, longitude: 4 });
       answered.push(client);
     });

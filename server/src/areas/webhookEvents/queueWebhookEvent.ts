@@ -77,17 +77,17 @@ export const newEventId = (): string => `msg_${randomBytes(18).toString('base64u
 async function queue(
   within: Transaction<Schema>,
   { for: of, type, data, at, id = newEventId() }: WebhookEvent<string, unknown>,
-  asked: boolean,
+  isTest: boolean,
 ): Promise<number> {
   const body = JSON.stringify({ type, timestamp: at.toISOString(), data });
   if (Buffer.byteLength(body) > webhookLimits.body) throw new RangeError(`The event ${id} (${type}) is too large.`);
   const providerId = 'providerId' in of ? of.providerId : null;
   // What is for one webhook alone is no event: a test, or positions, which the stream has itself.
-  const isForStream = !asked && !('webhookId' in of);
+  const isForStream = !isTest && !('webhookId' in of);
   const { rows } = await sql`
     with added as (
       insert into webhook_delivery (webhook_id, event_id, type, provider_id, body, asked, created_at, next_at)
-      select webhook.id, ${id}, ${type}, ${providerId}::integer, ${body}, ${asked}, ${at}, ${at} from webhook
+      select webhook.id, ${id}, ${type}, ${providerId}::integer, ${body}, ${isTest}, ${at}, ${at} from webhook
       where ${receivers(of, type)} and ${webhookLimits.waiting} > (
         select count(*) from webhook_delivery as waiting
         where waiting.webhook_id = webhook.id and waiting.state = 'WAITING')

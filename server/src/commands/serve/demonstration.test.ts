@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { testDatabase, type TestDatabase } from '#platform/database/testDatabase.ts';
-import { askedBy } from '#platform/http/caller.ts';
+import { runAsCaller } from '#platform/http/caller.ts';
 import { openDemonstration } from './demonstration.ts';
 import { seabedOf } from './demonstrationWork.ts';
 
@@ -31,7 +31,7 @@ it('draws its seabed in a thread, where a client with many requests does not del
   const seabed = seabedOf(demonstration);
   const drawn: string[] = [];
   const ask = (client: string, x: number) =>
-    askedBy({ client, isGone: () => false }, async () => {
+    runAsCaller({ client, isGone: () => false }, async () => {
       await seabed?.tile(8, x, 75);
       drawn.push(client);
     });

@@ -21,7 +21,7 @@ export interface Heard {
 }
 
 /** The number of a square, its newest position in seconds since 1970, the minute counted, its count and the one before. */
-export type HeardSquare = readonly [square: number, at: number, minute: number, count: number, before: number];
+export type SquareReception = readonly [square: number, at: number, minute: number, count: number, before: number];
 
 /** Where and when positions of one feed came, by squares of one degree, in 780 kB. */
 export class Coverage {
@@ -62,7 +62,7 @@ export class Coverage {
   }
 
   /** The squares that were heard in this minute or the one before, to be shown by other processes. */
-  *recent(now: number): Generator<HeardSquare> {
+  *recent(now: number): Generator<SquareReception> {
     const minute = Math.floor(now / minuteMs);
     for (let square = 0; square < squares; square += 1) {
       const counted = this.#minute[square] ?? 0;
@@ -72,7 +72,7 @@ export class Coverage {
   }
 
   /** Takes over what another process heard. */
-  restore([square, at, minute, count, before]: HeardSquare): void {
+  restore([square, at, minute, count, before]: SquareReception): void {
     if (!(square >= 0 && square < squares)) return;
     this.#at[square] = Math.max(at, this.#at[square] ?? 0);
     this.#minute[square] = minute;

@@ -261,7 +261,7 @@ describe('parts of long messages', () => {
       composeVoyage({ mmsi: 257000001, name, shipType: 30, toBow: 10, toStern: 5, toPort: 3, toStarboard: 3 }),
       options,
     );
-  const namesHeard = (lines: (string | undefined)[], now?: () => number): unknown[] =>
+  const namesReceived = (lines: (string | undefined)[], now?: () => number): unknown[] =>
     hear(`${lines.join('\n')}\n`, now).heard.map(({ report }) => ('name' in report ? report.name : report.type));
 
   it('joins interleaved messages by sequence number and by channel', () => {
@@ -270,13 +270,13 @@ describe('parts of long messages', () => {
       voyage('BRAVO', { sequence: 2 }),
       voyage('CHARLIE', { sequence: 1, channel: 'B' }),
     ];
-    expect(namesHeard([a[0], b[0], c[0], position, c[1], b[1], a[1]])).toEqual([1, 'CHARLIE', 'BRAVO', 'ALPHA']);
+    expect(namesReceived([a[0], b[0], c[0], position, c[1], b[1], a[1]])).toEqual([1, 'CHARLIE', 'BRAVO', 'ALPHA']);
   });
 
   it('joins equal sequence numbers of two stations by station', () => {
     const [a, b] = [voyage('ALPHA', {}), voyage('BRAVO', {})];
     const stamped = (station: string, line: string | undefined): string => withTagBlock(line ?? '', station, 1e12);
-    expect(namesHeard([stamped('x', a[0]), stamped('y', b[0]), stamped('x', a[1]), stamped('y', b[1])])).toEqual([
+    expect(namesReceived([stamped('x', a[0]), stamped('y', b[0]), stamped('x', a[1]), stamped('y', b[1])])).toEqual([
       'ALPHA',
       'BRAVO',
     ]);
@@ -295,8 +295,8 @@ describe('parts of long messages', () => {
 
   it('never joins a part to a message that began after it, or across a lost part', () => {
     const [a, b] = [voyage('ALPHA', { sequence: 5 }), voyage('BRAVO', { sequence: 5 })];
-    expect(namesHeard([a[1], b[0], b[1]])).toEqual(['BRAVO']);
-    expect(namesHeard([a[0], b[0], b[1]])).toEqual(['BRAVO']);
+    expect(namesReceived([a[1], b[0], b[1]])).toEqual(['BRAVO']);
+    expect(namesReceived([a[0], b[0], b[1]])).toEqual(['BRAVO']);
   });
 
   it('joins adjacent parts with different sequence numbers, like gpsd, and no others', () => {
@@ -320,9 +320,9 @@ describe('parts of long messages', () => {
       [tag('g:1-2-7') + head, tail],
     ];
     for (const lines of apart) {
-      const told = hear(lines.join('\n'));
-      expect(told.heard.filter(({ report }) => report.type === 5)).toEqual([]);
-      const { sentences, messages, dropped } = told.decoder.counts;
+      const result = hear(lines.join('\n'));
+      expect(result.heard.filter(({ report }) => report.type === 5)).toEqual([]);
+      const { sentences, messages, dropped } = result.decoder.counts;
       expect(messages + dropped.orphanFragment).toBe(sentences);
     }
     // The part that matches by its number is the right one.

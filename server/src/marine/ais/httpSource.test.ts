@@ -46,15 +46,15 @@ const line = (mmsi: number) => `${JSON.stringify({ type: 'Position', mmsi, latit
 
 describe('a source of JSON lines', () => {
   it('asks for a token with its client and secret, and streams with it', async () => {
-    const asked: (string | undefined)[] = [];
+    const requests: (string | undefined)[] = [];
     stream = (response, authorization) => {
-      asked.push(authorization);
+      requests.push(authorization);
       response.write(line(257000001) + line(257000002).slice(0, 20));
       setTimeout(() => response.write(line(257000002).slice(20)), 20);
     };
     const { vessels, state } = receive();
     await vi.waitFor(() => expect(vessels.size).toBe(2));
-    expect(asked).toEqual(['Bearer t1']);
+    expect(requests).toEqual(['Bearer t1']);
     expect(Object.fromEntries(new URLSearchParams(forms[0]))).toEqual({
       ...{ grant_type: 'client_credentials', client_id: 'me@example.org:app', client_secret: 'c-secret', scope: 'ais' },
     });
@@ -62,20 +62,20 @@ describe('a source of JSON lines', () => {
   });
 
   it('reconnects with the same token, with a new one when it ends, and when it is refused', async () => {
-    const asked: (string | undefined)[] = [];
+    const requests: (string | undefined)[] = [];
     token = (response) => {
       const lifetime = tokens === 1 ? 30.1 : 3600;
       response.end(JSON.stringify({ access_token: `t${(tokens += 1)}`, expires_in: lifetime }));
     };
     stream = (response, authorization) => {
-      asked.push(authorization);
-      if (asked.length === 2) response.writeHead(401);
-      response.end(line(257000000 + asked.length));
-      if (asked.length === 3) asked.push(`${asked.length}`);
+      requests.push(authorization);
+      if (requests.length === 2) response.writeHead(401);
+      response.end(line(257000000 + requests.length));
+      if (requests.length === 3) requests.push(`${requests.length}`);
     };
     receive({ timing: { ...shortTiming, retryFirstMs: 250, retryMaxMs: 250, random: () => 1 } });
-    await vi.waitFor(() => expect(asked.length).toBeGreaterThanOrEqual(5), 5000);
-    expect(asked.slice(0, 5)).toEqual(['Bearer t1', 'Bearer t1', 'Bearer t2', '3', 'Bearer t3']);
+    await vi.waitFor(() => expect(requests.length).toBeGreaterThanOrEqual(5), 5000);
+    expect(requests.slice(0, 5)).toEqual(['Bearer t1', 'Bearer t1', 'Bearer t2', '3', 'Bearer t3']);
   });
 
   it('says that the secret is refused, without the secret, and asks less often', async () => {
@@ -116,14 +116,14 @@ describe('a source of JSON lines', () => {
     ['a broken stream', (r: ServerResponse) => void r.write(line(257000001), () => r.destroy()), /broke off/],
     ['an end', (r: ServerResponse) => r.end(line(257000001)), /ended the stream/],
   ])('says what is wrong with %s, and tries again', async (_, answer, sentence) => {
-    let asked = 0;
+    let requests = 0;
     stream = (response) => {
-      asked += 1;
+      requests += 1;
       answer(response);
     };
     const { state } = receive({ timing: { ...shortTiming, connectMs: 200, retryFirstMs: 200, retryMaxMs: 200 } });
     await vi.waitFor(() => expect(state().lastError).toMatch(sentence), 3000);
-    await vi.waitFor(() => expect(asked).toBeGreaterThan(1), 3000);
+    await vi.waitFor(() => expect(requests).toBeGreaterThan(1), 3000);
   });
 
   it('reads a flood of nonsense slowly, in little memory, and goes on with what makes sense', async () => {

@@ -103,12 +103,12 @@ describe('a TCP source', () => {
     const { port } = await serve((socket) =>
       socket.write(Array.from({ length: messages }, (_, index) => sentence(1 + index)).join('')),
     );
-    let asked = 0;
+    let requests = 0;
     const room = (): Promise<void> | undefined =>
-      asked++ % 2 === 0 ? new Promise((resolve) => setTimeout(resolve, 5)) : undefined;
+      requests++ % 2 === 0 ? new Promise((resolve) => setTimeout(resolve, 5)) : undefined;
     const { vessels } = receive(`tcp://127.0.0.1:${port}`, { room });
     await vi.waitFor(() => expect(vessels.size).toBe(messages), 10_000);
-    expect(asked).toBeGreaterThan(3);
+    expect(requests).toBeGreaterThan(3);
   });
 
   it('reports an unknown host', async () => {

@@ -49,7 +49,7 @@ export type SourceReport = {
   counts: DecoderCounts;
 };
 
-export interface HeardFeed {
+export interface FeedWithCoverage {
   readonly report: SourceReport;
   readonly coverage: Coverage;
   /** False while another process reads it. */
@@ -89,7 +89,7 @@ export class Receiver {
   }
 
   /** The sources with where they hear ships, in the order of the setting. */
-  feeds(): HeardFeed[] {
+  feeds(): FeedWithCoverage[] {
     const now = this.#now();
     return this.#intakes.map((intake) => ({
       report: intake.report(now),

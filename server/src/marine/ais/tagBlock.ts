@@ -39,8 +39,8 @@ export class TagBlock {
   read(bytes: Uint8Array, start: number, end: number): boolean {
     const close = end - 3;
     if (close < start || bytes[close] !== star) return false;
-    const told = hexDigit(bytes[close + 1]) * 16 + hexDigit(bytes[close + 2]);
-    const whole = checksum(bytes, start, close) === told;
+    const stated = hexDigit(bytes[close + 1]) * 16 + hexDigit(bytes[close + 2]);
+    const whole = checksum(bytes, start, close) === stated;
     let hasTime = false;
     let at = start;
     while (at < close) {
@@ -48,7 +48,7 @@ export class TagBlock {
       while (fieldEnd < close && bytes[fieldEnd] !== comma) fieldEnd++;
       const code = bytes[at + 1] === colon ? (bytes[at] ?? 0) : 0;
       if (whole) this.#take(bytes, code, at + 2, fieldEnd);
-      else if (code === letterC && checksum(bytes, at, fieldEnd) === told) {
+      else if (code === letterC && checksum(bytes, at, fieldEnd) === stated) {
         this.#take(bytes, code, at + 2, fieldEnd);
         hasTime = true;
       }

@@ -12,7 +12,9 @@ afterEach(async () => {
 });
 
 /** A feed in AISStream's form; `onSubscription` gets each socket with what it asked for. */
-async function feed(onSubscription: (socket: WebSocket, asked: Record<string, unknown>) => void): Promise<string> {
+async function feed(
+  onSubscription: (socket: WebSocket, subscriptions: Record<string, unknown>) => void,
+): Promise<string> {
   const server = new WebSocketServer({ port: 0, host: '127.0.0.1' });
   server.on('connection', (socket) => {
     socket.on('error', () => undefined);
@@ -43,15 +45,15 @@ const position = (mmsi: number) =>
 
 describe('a WebSocket source', () => {
   it('subscribes with its key and boxes, and reads text and binary messages', async () => {
-    const asked: unknown[] = [];
+    const subscriptions: unknown[] = [];
     const url = await feed((socket, subscription) => {
-      asked.push(subscription);
+      subscriptions.push(subscription);
       socket.send(position(257000001));
       socket.send(Buffer.from(position(257000002)));
     });
     const { vessels, state } = receive(url);
     await vi.waitFor(() => expect(vessels.size).toBe(2));
-    expect(asked).toEqual([
+    expect(subscriptions).toEqual([
       {
         APIKey: 'k-secret',
         BoundingBoxes: [
@@ -67,16 +69,16 @@ describe('a WebSocket source', () => {
   });
 
   it('says that the key is refused, without the key, and asks less often', async () => {
-    let asked = 0;
+    let subscriptions = 0;
     const url = await feed((socket) => {
-      asked += 1;
+      subscriptions += 1;
       socket.send(JSON.stringify({ error: 'Api Key k-secret Is Not Valid' }));
     });
     const { state } = receive(url, { timing: { ...shortTiming, retryMaxMs: 60_000 } });
     await vi.waitFor(() => expect(state()).toMatchObject({ state: 'waiting' }));
     expect(state().lastError).toMatch(/refused the subscription: check WHEELHOUSE_AISSTREAM_KEY/);
     expect(JSON.stringify(state())).not.toContain('k-secret');
-    expect(asked).toBe(1);
+    expect(subscriptions).toBe(1);
   });
 
   it('reconnects after the feed closed, and waits longer each time while no connection lasts', async () => {
@@ -94,9 +96,9 @@ describe('a WebSocket source', () => {
   });
 
   it('disconnects from a silent feed, and from one that never finishes the handshake', async () => {
-    let asked = 0;
-    const { state } = receive(await feed(() => (asked += 1)));
-    await vi.waitFor(() => expect(asked).toBeGreaterThan(1), 5000);
+    let subscriptions = 0;
+    const { state } = receive(await feed(() => (subscriptions += 1)));
+    await vi.waitFor(() => expect(subscriptions).toBeGreaterThan(1), 5000);
     expect(state().lastError).toMatch(/has been silent for/);
 
     let connections = 0;

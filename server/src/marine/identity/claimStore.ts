@@ -82,10 +82,10 @@ export async function takeIdentifiers(client: pg.ClientBase, claims: readonly Ve
     if (won.length === 0) continue;
     await client.query(
       `update vessel
-       set ${identifier} = said.value::${identifier === 'cfr' ? 'text' : 'integer'}, changed_at = now(),
-           sources = sources || jsonb_build_object($1::text, jsonb_build_object('source', said.source, 'date', said.since))
-       from jsonb_to_recordset($2::jsonb) as said ("vesselId" integer, value text, source text, since text)
-       where vessel.id = said."vesselId"`,
+       set ${identifier} = given.value::${identifier === 'cfr' ? 'text' : 'integer'}, changed_at = now(),
+           sources = sources || jsonb_build_object($1::text, jsonb_build_object('source', given.source, 'date', given.since))
+       from jsonb_to_recordset($2::jsonb) as given ("vesselId" integer, value text, source text, since text)
+       where vessel.id = given."vesselId"`,
       [identifier, JSON.stringify(won)],
     );
   }
@@ -102,7 +102,7 @@ export async function writeContested(
     `insert into contested_identifier (vessel_id, identifier, value, heard, since_day, source, key)
      select "vesselId", identifier, value, heard, since, source, key
      from jsonb_to_recordset($1::jsonb)
-       as said ("vesselId" integer, identifier text, value text, heard boolean, since date, source text, key text)
+       as given ("vesselId" integer, identifier text, value text, heard boolean, since date, source text, key text)
      on conflict (vessel_id, identifier) do update
      set value = excluded.value, heard = excluded.heard, since_day = excluded.since_day, source = excluded.source, key = excluded.key`,
     [JSON.stringify(lost)],

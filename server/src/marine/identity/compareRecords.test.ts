@@ -4,13 +4,13 @@ import type { VesselFields } from '#marine/vessels/statements.ts';
 import { compareRecords, isWorthSplitting } from './compareRecords.ts';
 import { evidenceOfRegister, evidenceOfShip, type Evidence } from './evidence.ts';
 
-type Said = Partial<VesselFields> & { first?: string; last?: string; history?: readonly HistoryEntry[] };
+type Values = Partial<VesselFields> & { first?: string; last?: string; history?: readonly HistoryEntry[] };
 const LENGTH = 'vesselSizes.lengthOverall';
 const YEAR = 'built.buildYear';
 const TONS = 'vesselSizes.bruttotons';
 
 let keys = 0;
-function row(register: string, { first = '2024-06-01', last = first, history, ...fields }: Said): Evidence {
+function row(register: string, { first = '2024-06-01', last = first, history, ...fields }: Values): Evidence {
   keys += 1;
   return evidenceOfRegister({
     register,
@@ -22,10 +22,10 @@ function row(register: string, { first = '2024-06-01', last = first, history, ..
     ...(history === undefined ? {} : { history }),
   });
 }
-const eu = (said: Said) => row('eu', said);
-const list = (said: Said) => row('list', said);
+const eu = (values: Values) => row('eu', values);
+const list = (values: Values) => row('list', values);
 
-function heard(said: {
+function heard(values: {
   mmsi?: number;
   imo?: number;
   callSign?: string;
@@ -33,7 +33,7 @@ function heard(said: {
   length?: number;
   first?: string;
 }): Evidence {
-  const { mmsi = 265000001, imo = null, callSign = null, name = null, length = null, first = '2024-07-01' } = said;
+  const { mmsi = 265000001, imo = null, callSign = null, name = null, length = null, first = '2024-07-01' } = values;
   return evidenceOfShip({ key: `${mmsi}`, mmsi, imo, callSign, name, length, first, last: first });
 }
 

@@ -9,7 +9,7 @@ import {
   knownByMmsi,
   norwegianLogbooks,
   sharedData,
-  shipsHeard,
+  shipsOnAis,
   swedishRegister,
   tunaCommissions,
   ukVessels,
@@ -90,7 +90,7 @@ describe.skipIf(!existsSync(sharedData))('the labelled set (skipped without the 
 
   it('joins nothing against two valid IMO numbers', () => {
     const listed = [...swedishRegister(false), ...tunaCommissions(countryOf, false)];
-    const records = [...shipsHeard(), ...listed.map(({ evidence }) => evidence)];
+    const records = [...shipsOnAis(), ...listed.map(({ evidence }) => evidence)];
     for (const set of joinByRules(records).sets) {
       expect(new Set(set.flatMap((index) => records[index]?.imo ?? [])).size).toBeLessThan(2);
     }
@@ -112,7 +112,7 @@ describe.skipIf(!existsSync(sharedData))('the labelled set (skipped without the 
 
   it('finds the ships of the AIS logs, and leaves those that got the MMSI of another', () => {
     const records = [
-      ...shipsHeard(),
+      ...shipsOnAis(),
       ...swedishRegister(false).map(({ evidence }) => evidence),
       ...[...tunaCommissions(countryOf), ...norwegianLogbooks(), ...ukVessels(false)].map(({ evidence }) => evidence),
     ];
@@ -131,7 +131,7 @@ describe.skipIf(!existsSync(sharedData))('the labelled set (skipped without the 
 
   it('finds the ships of the AIS logs in a list that has only MMSIs where the lengths agree', () => {
     const listed = new Map(knownByMmsi().map(({ label, evidence }) => [label, evidence]));
-    const known = shipsHeard().flatMap((ship) => {
+    const known = shipsOnAis().flatMap((ship) => {
       const other = listed.get(ship.key);
       return ship.length === undefined || other?.unknownLength === undefined ? [] : [[ship, other] as const];
     });

@@ -18,13 +18,13 @@ export async function moveRecords(
     [parameters[0], [...removed.keys()]],
   );
   await client.query(
-    `update register_record set vessel_id = said.vessel_id
-     from unnest($1::int[], $2::int[]) as said (id, vessel_id) where register_record.id = said.id`,
+    `update register_record set vessel_id = given.vessel_id
+     from unnest($1::int[], $2::int[]) as given (id, vessel_id) where register_record.id = given.id`,
     parameters,
   );
   await client.query(
-    `update vessel_event set vessel_id = said.vessel_id
-     from unnest($1::int[], $2::int[]) as said (id, vessel_id) where vessel_event.record_id = said.id`,
+    `update vessel_event set vessel_id = given.vessel_id
+     from unnest($1::int[], $2::int[]) as given (id, vessel_id) where vessel_event.record_id = given.id`,
     parameters,
   );
 }
@@ -37,8 +37,8 @@ export async function moveLicences(
   const placed = moved.flatMap(({ record, vesselId }) => (vesselId === null ? [] : [{ record, vesselId }]));
   if (placed.length === 0) return;
   await client.query(
-    `update fishing_licence set vessel_id = said.vessel_id
-     from unnest($1::int[], $2::int[]) as said (record_id, vessel_id) where fishing_licence.record_id = said.record_id`,
+    `update fishing_licence set vessel_id = given.vessel_id
+     from unnest($1::int[], $2::int[]) as given (record_id, vessel_id) where fishing_licence.record_id = given.record_id`,
     [placed.map(({ record }) => record), placed.map(({ vesselId }) => vesselId)],
   );
 }

@@ -11,10 +11,10 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-type Said = Pick<RegisterRecord, 'register' | 'key' | 'fields'>;
+type Values = Pick<RegisterRecord, 'register' | 'key' | 'fields'>;
 
 /** How many pairs are compared when all of these records are new. */
-async function pairsOf(records: readonly Said[]): Promise<number> {
+async function pairsOf(records: readonly Values[]): Promise<number> {
   const days = { first: '2024-01-01', last: '2024-01-01', since: '2024-01-01' };
   let compared = 0;
   await inTransaction(database.pool, async (client) => {
@@ -41,7 +41,7 @@ async function pairsOf(records: readonly Said[]): Promise<number> {
   return compared;
 }
 
-const boat = (register: string, key: string, fields: RegisterRecord['fields'] = {}): Said => ({
+const boat = (register: string, key: string, fields: RegisterRecord['fields'] = {}): Values => ({
   register,
   key,
   fields: { flag: 'SE', harbourNumber: 'GG 1', ...fields },

@@ -41,8 +41,8 @@ export async function prepareRecords(client: pg.ClientBase): Promise<void> {
       }),
     }));
     await client.query(
-      `update register_record set evidence = said.evidence, evidence_version = $2
-       from jsonb_to_recordset($1::jsonb) as said (id integer, evidence jsonb) where register_record.id = said.id`,
+      `update register_record set evidence = given.evidence, evidence_version = $2
+       from jsonb_to_recordset($1::jsonb) as given (id integer, evidence jsonb) where register_record.id = given.id`,
       [
         JSON.stringify(records.map(({ id, evidence }) => ({ id, evidence: storedEvidence(evidence) }))),
         EVIDENCE_VERSION,
@@ -150,24 +150,24 @@ async function comparePairs(client: pg.ClientBase, pairs: readonly RecordPair[])
     const comparison = compareRecords(one, other);
     const { verdict, strength, reasons, against, differences } = comparison;
     if (verdict === 'same') same.push({ a, b, strength, reasons });
-    if (verdict === 'doubt' && !areBothHeard(one, other)) doubts.push({ a, b, reasons, against });
+    if (verdict === 'doubt' && !areBothFromAis(one, other)) doubts.push({ a, b, reasons, against });
     if (isWorthSplitting(comparison)) doubts.push({ a, b, reasons, against: differences });
   }
   await client.query(
     `insert into identity_join (a, b, strength, reasons)
-     select a, b, strength, reasons from jsonb_to_recordset($1::jsonb) as said (a integer, b integer, strength smallint, reasons jsonb)
+     select a, b, strength, reasons from jsonb_to_recordset($1::jsonb) as given (a integer, b integer, strength smallint, reasons jsonb)
      on conflict do nothing`,
     [JSON.stringify(same)],
   );
   await client.query(
     `insert into identity_suggestion (a, b, reasons, against)
-     select a, b, reasons, against from jsonb_to_recordset($1::jsonb) as said (a integer, b integer, reasons jsonb, against jsonb)
+     select a, b, reasons, against from jsonb_to_recordset($1::jsonb) as given (a integer, b integer, reasons jsonb, against jsonb)
      on conflict do nothing`,
     [JSON.stringify(doubts)],
   );
 }
 
 /** Two ships of which no register knows are no question for a person. */
-function areBothHeard(a: Evidence, b: Evidence): boolean {
+function areBothFromAis(a: Evidence, b: Evidence): boolean {
   return a.register === aisRegister && b.register === aisRegister;
 }

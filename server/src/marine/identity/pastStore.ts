@@ -30,9 +30,9 @@ export async function replaceHistory(
   await client.query('delete from vessel_history where vessel_id = any ($1) and source = any ($2)', [ids, sources]);
   await client.query(
     `insert into vessel_history (vessel_id, kind, value, from_day, until_day, source)
-     select said."vesselId", said.kind, said.value, said."from", said.until, said.source
+     select given."vesselId", given.kind, given.value, given."from", given.until, given.source
      from jsonb_to_recordset($1::jsonb)
-       as said ("vesselId" integer, kind text, value text, "from" date, until date, source text)`,
+       as given ("vesselId" integer, kind text, value text, "from" date, until date, source text)`,
     [JSON.stringify(changed.flatMap(({ vesselId, history }) => history.map((entry) => ({ vesselId, ...entry }))))],
   );
   return new Set(ids);
@@ -53,8 +53,8 @@ export async function replaceMmsis(
   if (rows.length === 0) return;
   await client.query(
     `insert into used_mmsi (vessel_id, mmsi, from_day, until_day, basis)
-     select said."vesselId", said.mmsi, said."from", said.until, said.basis
-     from jsonb_to_recordset($1::jsonb) as said ("vesselId" integer, mmsi integer, "from" date, until date, basis text)`,
+     select given."vesselId", given.mmsi, given."from", given.until, given.basis
+     from jsonb_to_recordset($1::jsonb) as given ("vesselId" integer, mmsi integer, "from" date, until date, basis text)`,
     [JSON.stringify(rows)],
   );
 }

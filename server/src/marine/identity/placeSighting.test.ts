@@ -2,15 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { placeSighting, type KnownShip, type ShipIdentity } from './placeSighting.ts';
 
 const now = Date.UTC(2026, 0, 1);
-const seen = (said: Partial<ShipIdentity>): ShipIdentity => ({
+const seen = (values: Partial<ShipIdentity>): ShipIdentity => ({
   ...{ imo: null, callSign: null, name: null, shipType: null, length: null, width: null },
-  ...said,
+  ...values,
 });
-const known = (id: number, said: Partial<KnownShip>): KnownShip => ({
-  ...seen(said),
+const known = (id: number, values: Partial<KnownShip>): KnownShip => ({
+  ...seen(values),
   id,
-  firstSeen: said.firstSeen ?? now - 86_400_000,
-  lastSeen: said.lastSeen ?? now,
+  firstSeen: values.firstSeen ?? now - 86_400_000,
+  lastSeen: values.lastSeen ?? now,
 });
 const anna = known(1, { name: 'ANNA', callSign: 'SFX1' });
 

@@ -65,12 +65,12 @@ export async function writeRecords(
   const { rows } = await client.query<{ key: string; register: string; id: number }>(
     `insert into register_record
        (register, key, vessel_id, digest, run_id, source, first_day, last_day, since_day, said, content, evidence, evidence_version)
-     select said.register, said.key, nextval((select pg_get_serial_sequence('vessel', 'id')::regclass)), said.digest, $1, said.source,
-            said.first_day, said.last_day, said.since_day, said.said::jsonb, said.content::jsonb, said.evidence::jsonb, $2
+     select given.register, given.key, nextval((select pg_get_serial_sequence('vessel', 'id')::regclass)), given.digest, $1, given.source,
+            given.first_day, given.last_day, given.since_day, given.said::jsonb, given.content::jsonb, given.evidence::jsonb, $2
      from rows from (
        unnest($3::text[], $4::text[], $5::bytea[], $6::text[], $7::date[], $8::date[], $9::date[]),
        ${jsonOfLines(10)}, ${jsonOfLines(11)}, ${jsonOfLines(12)}
-     ) as said (register, key, digest, source, first_day, last_day, since_day, said, content, evidence)
+     ) as given (register, key, digest, source, first_day, last_day, since_day, said, content, evidence)
      on conflict (register, key) do update
      set digest = excluded.digest, run_id = coalesce(excluded.run_id, register_record.run_id), source = excluded.source,
          first_day = excluded.first_day, last_day = excluded.last_day, since_day = excluded.since_day, said = excluded.said,

@@ -46,7 +46,7 @@ async function resolveSome(client: pg.PoolClient): Promise<{ result: number; tou
 }
 
 function recordOf(ship: ChangedShip): RecordToWrite {
-  const { id, ...said } = ship;
+  const { id, ...identity } = ship;
   const key = String(id);
   const { first, last, name, callSign } = ship;
   return {
@@ -57,7 +57,7 @@ function recordOf(ship: ChangedShip): RecordToWrite {
     first,
     last,
     since: first,
-    said: JSON.stringify(said),
+    said: JSON.stringify(identity),
     content: {
       fields: {},
       sent: { ...(name === null ? {} : { name }), ...(callSign === null ? {} : { callSign }) },

@@ -46,8 +46,8 @@ describe('what a ship sent one after the other', () => {
 
   it('has the spelling of the register, and leaves out what its history says', () => {
     const astrid = heard('ASTRID', null, 265_000_001, '2024-03-01', '2024-06-01');
-    const said = { kind: 'name', value: 'Ny Bölge 2', from: null, until: '2024-02-20' } as const;
-    expect(sentHistory([old, astrid, registered({ name: 'Åstrid' }, [said])])).toEqual([
+    const stated = { kind: 'name', value: 'Ny Bölge 2', from: null, until: '2024-02-20' } as const;
+    expect(sentHistory([old, astrid, registered({ name: 'Åstrid' }, [stated])])).toEqual([
       { kind: 'name', value: 'Åstrid', from: '2024-03-01', until: null },
     ]);
   });

@@ -53,21 +53,21 @@ export function successorOf(sent: readonly Sent[], one: Sent): Sent | undefined 
  */
 export function sentHistory(parts: readonly RecordPart[]): HistoryEntry[] {
   return kinds.flatMap((kind) => {
-    const said = saidByRegisters(parts, kind);
+    const stated = statedByRegisters(parts, kind);
     const sent = sentValues(parts, kind);
     return sent.flatMap((one, index): HistoryEntry[] => {
       const before = sent[index - 1];
       const isSuccessor = before !== undefined && successorOf(sent, before) === one;
       const successor = successorOf(sent, one);
-      if (said.history.has(one.value) || (!isSuccessor && successor === undefined)) return [];
-      const value = said.current.get(one.value) ?? one.text;
+      if (stated.history.has(one.value) || (!isSuccessor && successor === undefined)) return [];
+      const value = stated.current.get(one.value) ?? one.text;
       return [{ kind, value, from: isSuccessor ? one.first : null, until: successor?.first ?? null }];
     });
   });
 }
 
 /** Normalised values of registers: those in their history, and those of today with their spelling. */
-function saidByRegisters(parts: readonly RecordPart[], kind: (typeof kinds)[number]) {
+function statedByRegisters(parts: readonly RecordPart[], kind: (typeof kinds)[number]) {
   const fold = (text: string) => (kind === 'name' ? comparableName(text) : (foldCallSign(text) ?? ''));
   const history = new Set<string>();
   const current = new Map<string, string>();

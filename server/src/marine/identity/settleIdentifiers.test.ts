@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { settleIdentifiers, type VesselClaim } from './settleIdentifiers.ts';
 
-function claim(vesselId: number, said: Partial<VesselClaim> = {}): VesselClaim {
+function claim(vesselId: number, values: Partial<VesselClaim> = {}): VesselClaim {
   return {
     vesselId,
     identifier: 'mmsi',
@@ -11,7 +11,7 @@ function claim(vesselId: number, said: Partial<VesselClaim> = {}): VesselClaim {
     since: '2024-01-01',
     source: 'A',
     key: '1',
-    ...said,
+    ...values,
   };
 }
 

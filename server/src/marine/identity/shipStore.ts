@@ -36,17 +36,17 @@ export async function writeSightings(pool: pg.Pool, sightings: readonly Sighting
     const place = placeSighting(known.get(mmsi) ?? [], seen, now.getTime());
     return place === undefined ? [] : [{ id: place.id ?? null, mmsi, isChanged: place.isChanged, ...place.ship }];
   });
-  const said = `jsonb_to_recordset($1::jsonb) as said (id integer, mmsi integer, "isChanged" boolean, imo integer,
+  const given = `jsonb_to_recordset($1::jsonb) as given (id integer, mmsi integer, "isChanged" boolean, imo integer,
     "callSign" text, name text, "shipType" smallint, length smallint, width smallint)`;
   await pool.query(
     `with touched as (
-       update ship_seen set imo = said.imo, call_sign = said."callSign", name = said.name, ship_type = said."shipType",
-         length = said.length, width = said.width, is_changed = is_changed or said."isChanged" or ($2::timestamptz::date > last_seen::date and ${isReplaced}),
+       update ship_seen set imo = given.imo, call_sign = given."callSign", name = given.name, ship_type = given."shipType",
+         length = given.length, width = given.width, is_changed = is_changed or given."isChanged" or ($2::timestamptz::date > last_seen::date and ${isReplaced}),
          days = days + ($2::timestamptz::date > last_seen::date)::int, last_seen = greatest(last_seen, $2)
-       from ${said} where ship_seen.id = said.id
+       from ${given} where ship_seen.id = given.id
      )
      insert into ship_seen (mmsi, imo, call_sign, name, ship_type, length, width, first_seen, last_seen)
-     select mmsi, imo, "callSign", name, "shipType", length, width, $2, $2 from ${said} where id is null`,
+     select mmsi, imo, "callSign", name, "shipType", length, width, $2, $2 from ${given} where id is null`,
     [JSON.stringify(placed), now],
   );
 }
@@ -89,8 +89,8 @@ export async function linkRecords(
   links: readonly { readonly id: number; readonly record: number }[],
 ): Promise<void> {
   await client.query(
-    `update ship_seen set record_id = said.record, is_changed = false
-     from unnest($1::int[], $2::int[]) as said (id, record) where ship_seen.id = said.id`,
+    `update ship_seen set record_id = given.record, is_changed = false
+     from unnest($1::int[], $2::int[]) as given (id, record) where ship_seen.id = given.id`,
     [links.map(({ id }) => id), links.map(({ record }) => record)],
   );
 }

@@ -27,8 +27,8 @@ function readRows(path: string, delimiter: string): Row[] {
   );
 }
 
-function fieldsOf(said: { [Path in keyof VesselFields]?: VesselFields[Path] | undefined }): VesselFields {
-  const present = Object.entries(said).filter(([, value]) => value !== undefined && value !== '');
+function fieldsOf(values: { [Path in keyof VesselFields]?: VesselFields[Path] | undefined }): VesselFields {
+  const present = Object.entries(values).filter(([, value]) => value !== undefined && value !== '');
   return { name: '', flag: '', ...Object.fromEntries(present) };
 }
 
@@ -217,7 +217,7 @@ interface Sent {
 }
 
 /** Every ship of the recorded AIS logs with what it sent, as gpsd decoded it. */
-export function shipsHeard(): Evidence[] {
+export function shipsOnAis(): Evidence[] {
   const ships = new Map<number, Sent>();
   for (const log of readdirSync(`${sharedData}ais/oracle`)) {
     const bytes = readFileSync(`${sharedData}ais/oracle/${log}`);

@@ -106,7 +106,7 @@ describe('a vessel of its records', () => {
   });
 
   it('keeps a value without a source as it is, and makes up no source', () => {
-    const stored = writeFields(emptyVessel, [{ path: 'port', value: 'Smögen', said: undefined }]);
+    const stored = writeFields(emptyVessel, [{ path: 'port', value: 'Smögen', provenance: undefined }]);
     const { record } = vesselOfRecords([part('EU', '2024-01-01', {})], stored, sources);
     expect(record.columns).toMatchObject({ name: 'ANNA', port: 'Smögen' });
     expect(Object.keys(record.sources).sort()).toEqual(['flag', 'name']);
@@ -114,8 +114,8 @@ describe('a vessel of its records', () => {
 
   it('keeps what no record gave, and loses what a record gave that is no longer its own', () => {
     const stored = writeFields(emptyVessel, [
-      { path: 'port', value: 'Grebbestad', said: { source: 'Somebody', date: '2020-01-01' } },
-      { path: 'callSign', value: 'SFX', said: { source: 'Old', date: '2020-01-01' } },
+      { path: 'port', value: 'Grebbestad', provenance: { source: 'Somebody', date: '2020-01-01' } },
+      { path: 'callSign', value: 'SFX', provenance: { source: 'Old', date: '2020-01-01' } },
     ]);
     const { record } = vesselOfRecords([part('EU', '2024-01-01', {})], stored, sources);
     expect(record.columns).toMatchObject({ port: 'Grebbestad', call_sign: null });

@@ -30,14 +30,14 @@ export interface VesselPart {
   readonly emptied?: FieldPath;
 }
 
-/** Which record said something since when. */
-interface Said extends Provenance {
+/** The record that states something, and since when. */
+interface StatedBy extends Provenance {
   readonly register: string;
   readonly key: string;
 }
 
-/** A value of a field, and which record said so since when. */
-export interface StatedValue extends Said {
+/** A value of a field, with the record that states it and since when. */
+export interface StatedValue extends StatedBy {
   readonly value: FieldValue;
 }
 
@@ -91,9 +91,9 @@ export function vesselOfRecords(
     const kept = stored === undefined ? undefined : keptValue(stored, path, sources);
     const winner = isEmptied(parts, path) ? undefined : winnerOf(kept === undefined ? stated : [...stated, kept]);
     const value = winner?.value;
-    const said = provenanceOf(winner);
-    if (!isDeepStrictEqual(readField(before, path), value) || !isSameOrigin(before.sources[path], said)) {
-      changes.push({ path, value, said });
+    const provenance = provenanceOf(winner);
+    if (!isDeepStrictEqual(readField(before, path), value) || !isSameOrigin(before.sources[path], provenance)) {
+      changes.push({ path, value, provenance });
     }
     const identifier = identifiers.find((one) => one === path);
     if (identifier !== undefined && winner !== undefined) claims.push(claimOf(identifier, winner, parts));
@@ -102,7 +102,7 @@ export function vesselOfRecords(
   const owner = ownersOf(parts, stored, sources);
   if (owner !== undefined) {
     const { owner: _, ...others } = record.sources;
-    record = { ...record, sources: owner.said === undefined ? others : { ...others, owner: owner.said } };
+    record = { ...record, sources: owner.provenance === undefined ? others : { ...others, owner: owner.provenance } };
   }
   const isNamed = !isNameless(String(readField(record, 'name') ?? ''));
   return {
@@ -167,7 +167,7 @@ function inOrder(a: StatedValue, b: StatedValue): number {
   return isLast(a) - isLast(b) || byImportance(a, b);
 }
 
-function byImportance(a: Said, b: Said): number {
+function byImportance(a: StatedBy, b: StatedBy): number {
   return (
     Number(b.register === handRegister) - Number(a.register === handRegister) ||
     compareTexts(b.date, a.date) ||
@@ -200,11 +200,11 @@ function provenanceOf(winner: StatedValue | undefined): Provenance | undefined {
   return winner === undefined || winner.source === '' ? undefined : { source: winner.source, date: winner.date };
 }
 
-function isSameOrigin(origin: Provenance | undefined, said: Provenance | undefined): boolean {
-  return origin?.source === said?.source && origin?.date === said?.date;
+function isSameOrigin(origin: Provenance | undefined, provenance: Provenance | undefined): boolean {
+  return origin?.source === provenance?.source && origin?.date === provenance?.date;
 }
 
-/** What a person decided is surer than what is heard, and than what any register has said for longer. */
+/** A decision of a person outweighs AIS, and any register however long it has stated its value. */
 export const surest = { heard: true, since: '0001-01-01' } as const;
 
 function claimOf(
@@ -226,7 +226,7 @@ function ownersOf(
   parts: readonly VesselPart[],
   stored: VesselRecord | undefined,
   sources: ReadonlySet<string>,
-): { owners: readonly OwnerStatement[]; said: Provenance | undefined } | undefined {
+): { owners: readonly OwnerStatement[]; provenance: Provenance | undefined } | undefined {
   const stated = parts.flatMap(({ source, content, evidence: { register, key, since } }) =>
     // A person may decide that a vessel has no owner; a register that names none just doesn't know.
     content.owners === undefined || (content.owners.length === 0 && register !== handRegister)
@@ -237,8 +237,8 @@ function ownersOf(
   const origin = stored?.sources.owner;
   const isKept = origin !== undefined && !sources.has(origin.source) && first?.register !== handRegister;
   if (isKept && (first === undefined || origin.date > first.date)) return undefined;
-  if (first !== undefined) return { owners: first.owners, said: { source: first.source, date: first.date } };
-  return origin === undefined ? undefined : { owners: [], said: undefined };
+  if (first !== undefined) return { owners: first.owners, provenance: { source: first.source, date: first.date } };
+  return origin === undefined ? undefined : { owners: [], provenance: undefined };
 }
 
 function historyOf(parts: readonly VesselPart[]): DerivedVessel['history'] {

@@ -188,7 +188,7 @@ async function settleOwners(
   const stating = outcomes.filter(({ derived }) => derived.owners !== undefined);
   const known = stating.filter(({ isNew }) => !isNew).map(({ vesselId }) => vesselId);
   const held = await loadOwners(client, known);
-  const bySource = new Map<string, { said: Provenance; ids: number[]; owners: OwnerToWrite[] }>();
+  const bySource = new Map<string, { provenance: Provenance; ids: number[]; owners: OwnerToWrite[] }>();
   const changed = new Set<number>();
   const others = new Set<number>();
   for (const { vesselId, derived, record } of stating) {
@@ -197,19 +197,19 @@ async function settleOwners(
     if (given.length === before.length && given.every((owner, index) => isSameOwner(owner, before[index]))) continue;
     changed.add(vesselId);
     if (namesOf(given) !== namesOf(before)) others.add(vesselId);
-    const said = record.sources.owner ?? { source: '', date: '' };
-    const key = JSON.stringify(said);
-    const group = bySource.get(key) ?? { said, ids: [], owners: [] };
+    const provenance = record.sources.owner ?? { source: '', date: '' };
+    const key = JSON.stringify(provenance);
+    const group = bySource.get(key) ?? { provenance, ids: [], owners: [] };
     bySource.set(key, group);
     group.ids.push(vesselId);
     group.owners.push(...given.map((owner, index) => toOwner(vesselId, index, owner, before)));
   }
-  for (const { said, ids, owners } of bySource.values()) {
+  for (const { provenance, ids, owners } of bySource.values()) {
     await replaceOwners(
       client,
       ids.filter((id) => held.has(id)),
       owners,
-      said,
+      provenance,
     );
   }
   return { changed, others };
@@ -236,8 +236,8 @@ function toOwner(vesselId: number, index: number, owner: OwnerStatement, before:
 function isSameOwner(given: OwnerStatement, held: StoredOwner | undefined): boolean {
   if (held === undefined) return false;
   const { id: _, isRegistered, share, ...known } = held;
-  const { share: stated = null, ...said } = given;
+  const { share: stated = null, ...statement } = given;
   if (share !== stated) return false;
-  if (!isRegistered) return isDeepStrictEqual(said, known);
+  if (!isRegistered) return isDeepStrictEqual(statement, known);
   return given.registrationNumber === known.registrationNumber && given.country === known.country;
 }

@@ -10,10 +10,10 @@ export interface StoredOwner extends Omit<OwnerStatement, 'share'> {
 }
 
 /** As the registers have them, whatever was corrected by hand. */
-const saidTexts = ['name', 'address', 'city', 'postcode'].map(
+const textColumns = ['name', 'address', 'city', 'postcode'].map(
   (one) => `as_said(owner.corrected, '${one}', owner.${one}) as ${one}`,
 );
-const columns = `owner.kind, ${saidTexts.join(', ')}, owner.country,
+const columns = `owner.kind, ${textColumns.join(', ')}, owner.country,
   owner.registration_number as "registrationNumber",
   exists (select from company_detail where company_id = owner.id) as "isRegistered",
   vessel_owner.share::float8 as share`;
@@ -52,21 +52,21 @@ export async function replaceOwners(
   client: pg.ClientBase,
   vesselIds: readonly number[],
   owners: readonly OwnerToWrite[],
-  said: Provenance,
+  provenance: Provenance,
 ): Promise<void> {
   const former = await unlinkOwners(client, vesselIds);
-  const numbered = await writeNumbered(client, owners, said);
+  const numbered = await writeNumbered(client, owners, provenance);
   const unnumbered = await writeUnnumbered(
     client,
     owners.filter(({ owner }) => owner.registrationNumber === null),
-    said,
+    provenance,
   );
   const links = owners.flatMap((one) => {
     const { vesselId, position, owner } = one;
     const ownerId = owner.registrationNumber === null ? unnumbered.get(one) : numbered.get(numberOf(owner));
     return ownerId === undefined ? [] : [{ vesselId, position, ownerId, share: owner.share ?? null }];
   });
-  if (links.length > 0) await linkOwners(client, links, said);
+  if (links.length > 0) await linkOwners(client, links, provenance);
   if (former.length === 0) return;
   await client.query(
     `delete from owner where id = any ($1) and registration_number is null
@@ -78,19 +78,19 @@ export async function replaceOwners(
 async function linkOwners(
   client: pg.ClientBase,
   links: readonly { vesselId: number; position: number; ownerId: number; share: number | null }[],
-  said: Provenance,
+  provenance: Provenance,
 ): Promise<void> {
   await client.query(
     `insert into vessel_owner (vessel_id, owner_id, position, share, source, source_date)
-     select said.*, $5, $6 from unnest($1::int[], $2::int[], $3::int[], $4::numeric[]) as said
+     select given.*, $5, $6 from unnest($1::int[], $2::int[], $3::int[], $4::numeric[]) as given
      on conflict do nothing`,
     [
       links.map((link) => link.vesselId),
       links.map((link) => link.ownerId),
       links.map((link) => link.position),
       links.map((link) => link.share),
-      said.source,
-      said.date,
+      provenance.source,
+      provenance.date,
     ],
   );
 }
@@ -101,7 +101,7 @@ export async function loadNumbered(
   numbers: readonly Pick<OwnerStatement, 'country' | 'registrationNumber'>[],
 ): Promise<Map<string, OwnerStatement>> {
   const { rows } = await client.query<OwnerStatement>(
-    `select owner.kind, ${saidTexts.join(', ')}, owner.country, owner.registration_number as "registrationNumber"
+    `select owner.kind, ${textColumns.join(', ')}, owner.country, owner.registration_number as "registrationNumber"
      from owner join unnest($1::text[], $2::text[]) as asked (country, number)
        on owner.country = asked.country and owner.registration_number = asked.number`,
     [numbers.map(({ country }) => country), numbers.map(({ registrationNumber }) => registrationNumber)],
@@ -139,7 +139,7 @@ async function writeNumbered(
   const numbered = [...byNumber.values()];
   await client.query(
     `insert into owner (kind, name, address, city, postcode, country, registration_number, source, source_date)
-     select said.*, $2, $3 from jsonb_to_recordset($1::jsonb) as said ${statement}
+     select given.*, $2, $3 from jsonb_to_recordset($1::jsonb) as given ${statement}
      on conflict (country, registration_number) where registration_number is not null do update
      set kind = excluded.kind, name = excluded.name, address = excluded.address, city = excluded.city,
          postcode = excluded.postcode, source = excluded.source, source_date = excluded.source_date
@@ -151,8 +151,8 @@ async function writeNumbered(
   );
   const { rows } = await client.query<{ id: number; number: string }>(
     `select owner.id, owner.country || ' ' || owner.registration_number as number
-     from owner join unnest($1::text[], $2::text[]) as said (country, number)
-       on owner.country = said.country and owner.registration_number = said.number`,
+     from owner join unnest($1::text[], $2::text[]) as given (country, number)
+       on owner.country = given.country and owner.registration_number = given.number`,
     [numbered.map(({ country }) => country), numbered.map(({ registrationNumber }) => registrationNumber)],
   );
   return new Map(rows.map((row) => [row.number, row.id]));
@@ -176,8 +176,8 @@ async function writeUnnumbered(
   });
   await client.query(
     `insert into owner (id, kind, name, address, city, postcode, country, source, source_date) overriding system value
-     select said.id, said.kind, said.name, said.address, said.city, said.postcode, said.country, $2, $3
-     from jsonb_to_recordset($1::jsonb) as said
+     select given.id, given.kind, given.name, given.address, given.city, given.postcode, given.country, $2, $3
+     from jsonb_to_recordset($1::jsonb) as given
        (id integer, kind text, name text, address text, city text, postcode text, country char(2))
      on conflict (id) do update
      set address = excluded.address, city = excluded.city, postcode = excluded.postcode, country = excluded.country,

@@ -29,7 +29,7 @@ export function readField(record: VesselRecord, path: FieldPath): FieldValue | u
 export interface FieldChange {
   readonly path: FieldPath;
   readonly value: FieldValue | undefined;
-  readonly said: Provenance | undefined;
+  readonly provenance: Provenance | undefined;
 }
 
 /** The record with changes, copied once for all of them. */
@@ -38,10 +38,10 @@ export function writeFields(record: VesselRecord, changes: readonly FieldChange[
   const columns = { ...record.columns };
   const groups = new Map<string, Map<string, unknown>>();
   const sources = new Map(Object.entries(record.sources));
-  for (const { path, value, said } of changes) {
+  for (const { path, value, provenance } of changes) {
     const { place } = importedField(path);
-    if (value === undefined || said === undefined) sources.delete(path);
-    else sources.set(path, said);
+    if (value === undefined || provenance === undefined) sources.delete(path);
+    else sources.set(path, provenance);
     if ('column' in place) {
       // Columns have no lists: the only list field is in a group.
       columns[place.column] = (value as string | number | undefined) ?? null;

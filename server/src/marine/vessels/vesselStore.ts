@@ -27,11 +27,11 @@ export const columnTypes: Partial<Record<ValueKind, string>> = {
 const columns = vesselColumns.map(({ column }) => column);
 const written = [...columns, 'extended', 'sources'];
 /** Vessels as arrays of the values of each column, and their JSON by lines: twice as fast to read as one JSON of all. */
-const said = `rows from (
+const givenRows = `rows from (
   unnest($1::int[], ${vesselColumns.map(({ kind }, index) => `$${index + 2}::${columnTypes[kind]}[]`).join(', ')}),
   ${jsonOfLines(columns.length + 2)}, ${jsonOfLines(columns.length + 3)}
-) as said (id, ${written.join(', ')})`;
-const saidValues = [...columns, 'extended::jsonb', 'sources::jsonb'].map((value) => `said.${value}`);
+) as given (id, ${written.join(', ')})`;
+const givenValues = [...columns, 'extended::jsonb', 'sources::jsonb'].map((value) => `given.${value}`);
 
 /** The vessels of these ids, as importers see them. */
 export async function loadVessels(client: pg.ClientBase, ids: readonly number[]): Promise<Map<number, VesselRecord>> {
@@ -62,7 +62,7 @@ export async function insertVessels(client: pg.ClientBase, vessels: readonly Ves
   if (vessels.length === 0) return;
   await client.query(
     `insert into vessel (id, ${written.join(', ')}) overriding system value
-     select said.id, ${saidValues.join(', ')} from ${said}`,
+     select given.id, ${givenValues.join(', ')} from ${givenRows}`,
     parametersOf(vessels),
   );
 }
@@ -70,8 +70,8 @@ export async function insertVessels(client: pg.ClientBase, vessels: readonly Ves
 export async function updateVessels(client: pg.ClientBase, vessels: readonly VesselToWrite[]): Promise<void> {
   if (vessels.length === 0) return;
   await client.query(
-    `update vessel set ${written.map((column, index) => `${column} = ${saidValues[index]}`).join(', ')}, changed_at = now()
-     from ${said} where vessel.id = said.id`,
+    `update vessel set ${written.map((column, index) => `${column} = ${givenValues[index]}`).join(', ')}, changed_at = now()
+     from ${givenRows} where vessel.id = given.id`,
     parametersOf(vessels),
   );
 }
@@ -90,7 +90,7 @@ export async function manufacturerIds(client: pg.ClientBase, names: readonly str
   if (names.length === 0) return new Map();
   const keys = names.map((name) => name.toLowerCase());
   await client.query(
-    `insert into manufacturer (name) select distinct on (lower(name)) name from unnest($1::text[]) as said (name)
+    `insert into manufacturer (name) select distinct on (lower(name)) name from unnest($1::text[]) as given (name)
      where lower(name) not in (select name_key from manufacturer union all select name_key from manufacturer_name)
      on conflict do nothing`,
     [names],

@@ -24,13 +24,13 @@ afterAll(async () => {
 
 describe('messages between processes on one database', () => {
   it('reach all of them after the transaction commits, and not after a rollback', async () => {
-    const heard: (string | undefined)[] = [];
-    const stops = [here, elsewhere].map((one) => one.listen('weather', (text) => heard.push(text)));
+    const received: (string | undefined)[] = [];
+    const stops = [here, elsewhere].map((one) => one.listen('weather', (text) => received.push(text)));
     await vi.waitFor(async () => {
       await announce(database.db, 'weather', 'ready');
-      expect(heard.length).toBeGreaterThanOrEqual(2);
+      expect(received.length).toBeGreaterThanOrEqual(2);
     }, soon);
-    heard.length = 0;
+    received.length = 0;
     await database.db
       .transaction()
       .execute(async (within) => {
@@ -39,12 +39,12 @@ describe('messages between processes on one database', () => {
       })
       .catch(() => undefined);
     await database.db.transaction().execute((within) => announce(within, 'weather', 'storm'));
-    await vi.waitFor(() => expect(heard.filter((text) => text === 'storm')).toHaveLength(2), soon);
-    expect(heard).not.toContain('undone');
+    await vi.waitFor(() => expect(received.filter((text) => text === 'storm')).toHaveLength(2), soon);
+    expect(received).not.toContain('undone');
     for (const stop of stops) stop();
     await announce(database.db, 'weather', 'calm');
     await announce(database.db, 'weather', 'calm');
-    expect(heard).not.toContain('calm');
+    expect(received).not.toContain('calm');
   });
 
   it('are subscribed to with one query at a time, however many channels there are', async () => {
@@ -52,11 +52,11 @@ describe('messages between processes on one database', () => {
     const warn = ({ message }: Error): void => void warnings.push(message);
     process.on('warning', warn);
     const channels = ['north', 'east', 'south', 'west'];
-    const heard = new Set<string>();
-    const stops = channels.map((channel) => here.listen(channel, () => heard.add(channel)));
+    const received = new Set<string>();
+    const stops = channels.map((channel) => here.listen(channel, () => received.add(channel)));
     await vi.waitFor(async () => {
       for (const channel of channels) await announce(database.db, channel, 'fresh');
-      expect(heard.size).toBe(channels.length);
+      expect(received.size).toBe(channels.length);
     }, soon);
     process.off('warning', warn);
     expect(warnings).toEqual([]);
@@ -64,48 +64,48 @@ describe('messages between processes on one database', () => {
   });
 
   it('arrive again after a connection went silent without an error', async () => {
-    const heard: (string | undefined)[] = [];
+    const received: (string | undefined)[] = [];
     const heartbeat = { everyMs: 50, withinMs: 200 };
     const listening = await openAnnouncements({ url: database.url, log: silent, heartbeat });
-    listening.listen('current', (text) => heard.push(text));
+    listening.listen('current', (text) => received.push(text));
     await vi.waitFor(async () => {
       await announce(database.db, 'current', 'weak');
-      expect(heard).toContain('weak');
+      expect(received).toContain('weak');
     }, soon);
     const asking = vi.spyOn(pg.Client.prototype, 'query');
     asking.mockImplementationOnce(() => Promise.reject(new Error('Query read timeout')));
-    await vi.waitFor(() => expect(heard).toContain(undefined), soon);
+    await vi.waitFor(() => expect(received).toContain(undefined), soon);
     asking.mockRestore();
     await announce(database.db, 'current', 'strong');
-    await vi.waitFor(() => expect(heard).toContain('strong'), soon);
+    await vi.waitFor(() => expect(received).toContain('strong'), soon);
     await listening.close();
   });
 
   it('arrive again after the connection was lost, of which listeners are informed', async () => {
-    const heard: (string | undefined)[] = [];
-    here.listen('tide', (text) => heard.push(text));
+    const received: (string | undefined)[] = [];
+    here.listen('tide', (text) => received.push(text));
     await database.pool.query(
       `select pg_terminate_backend(pid) from pg_stat_activity
         where application_name = 'wheelhouse-announcements' and datname = current_database()`,
     );
-    await vi.waitFor(() => expect(heard).toContain(undefined), soon);
+    await vi.waitFor(() => expect(received).toContain(undefined), soon);
     await announce(database.db, 'tide', 'high');
-    await vi.waitFor(() => expect(heard).toContain('high'), soon);
+    await vi.waitFor(() => expect(received).toContain('high'), soon);
   });
 });
 
 describe('the connection for messages', () => {
   let alone: TestDatabase;
   let one: Announcements;
-  const heard: (string | undefined)[] = [];
+  const received: (string | undefined)[] = [];
   beforeEach(async () => {
     alone = await testDatabase();
     one = await openAnnouncements({ url: alone.url, log: silent });
-    heard.length = 0;
-    one.listen('swell', (text) => heard.push(text));
+    received.length = 0;
+    one.listen('swell', (text) => received.push(text));
     await vi.waitFor(async () => {
       await announce(alone.db, 'swell', 'first');
-      expect(heard).toContain('first');
+      expect(received).toContain('first');
     }, soon);
   });
   afterEach(async () => {
@@ -125,14 +125,14 @@ describe('the connection for messages', () => {
       return connecting.call(this);
     });
     await alone.pool.query(`select pg_terminate_backend(pid) ${listening}`);
-    await vi.waitFor(() => expect(heard).toContain(undefined), soon);
-    heard.length = 0;
+    await vi.waitFor(() => expect(received).toContain(undefined), soon);
+    received.length = 0;
     opened[0]?.emit('error', new Error('The server said something nobody asked for.'));
-    await vi.waitFor(() => expect(heard).toContain(undefined), soon);
+    await vi.waitFor(() => expect(received).toContain(undefined), soon);
     await vi.waitFor(async () => expect(await countListening()).toBe(1), soon);
     await announce(alone.db, 'swell', 'once');
-    await vi.waitFor(() => expect(heard).toContain('once'), soon);
-    expect(heard.filter((text) => text === 'once')).toHaveLength(1);
+    await vi.waitFor(() => expect(received).toContain('once'), soon);
+    expect(received.filter((text) => text === 'once')).toHaveLength(1);
   });
 
   it('is only one if it is lost while it is being opened', async () => {
@@ -142,11 +142,11 @@ describe('the connection for messages', () => {
       await connecting.call(this);
       if (opened > 1) return;
       // It listens, and is lost at the second query.
-      let asked = 0;
+      let queries = 0;
       const query = vi.spyOn(this as { query(text: string): Promise<unknown> }, 'query');
       query.mockImplementation(async () => {
-        asked += 1;
-        if (asked === 1) return;
+        queries += 1;
+        if (queries === 1) return;
         this.emit('error', new Error('Connection terminated unexpectedly'));
         throw new Error('Connection terminated unexpectedly');
       });

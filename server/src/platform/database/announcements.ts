@@ -12,7 +12,7 @@ export interface Announcements {
    *
    * @param channel Lower case with underscores.
    */
-  listen(channel: string, heard: (text: string | undefined) => void): () => void;
+  listen(channel: string, listener: (text: string | undefined) => void): () => void;
   close(): Promise<void>;
 }
 
@@ -21,11 +21,11 @@ const CONNECT_WITHIN_MS = 10_000;
 /** A connection may be lost silently: nothing arrives, and nothing fails until a query is sent. */
 const HEARTBEAT = { everyMs: 30_000, withinMs: 10_000 };
 
-type Heard = (text: string | undefined) => void;
+type Listener = (text: string | undefined) => void;
 
 /** Who listens to which channel. */
 class Listeners {
-  readonly #all = new Map<string, Set<Heard>>();
+  readonly #all = new Map<string, Set<Listener>>();
 
   /** Every channel that was ever listened to. */
   get channels(): Iterable<string> {
@@ -33,24 +33,24 @@ class Listeners {
   }
 
   /** Returns whether the channel is new. */
-  add(channel: string, heard: Heard): boolean {
+  add(channel: string, listener: Listener): boolean {
     const known = this.#all.get(channel);
-    if (known === undefined) this.#all.set(channel, new Set([heard]));
-    else known.add(heard);
+    if (known === undefined) this.#all.set(channel, new Set([listener]));
+    else known.add(listener);
     return known === undefined;
   }
 
-  remove(channel: string, heard: Heard): void {
-    this.#all.get(channel)?.delete(heard);
+  remove(channel: string, listener: Listener): void {
+    this.#all.get(channel)?.delete(listener);
   }
 
   notify(channel: string, text: string): void {
-    for (const heard of this.#all.get(channel) ?? []) heard(text);
+    for (const listener of this.#all.get(channel) ?? []) listener(text);
   }
 
   /** Some messages may have been missed. */
   notifyAll(): void {
-    for (const channel of this.#all.values()) for (const heard of channel) heard(undefined);
+    for (const channel of this.#all.values()) for (const listener of channel) listener(undefined);
   }
 }
 
@@ -82,12 +82,12 @@ export async function openAnnouncements({
   let client: pg.Client | undefined;
   let closed = false;
   let again: NodeJS.Timeout | undefined;
-  let asked: Promise<unknown> = Promise.resolve();
+  let lastQuery: Promise<unknown> = Promise.resolve();
 
   /** One query after the other: a client gets no query before it has answered the last. */
   function ask(which: pg.Client, query: string): Promise<unknown> {
-    const answer = asked.then(() => which.query(query));
-    asked = answer.catch(() => undefined);
+    const answer = lastQuery.then(() => which.query(query));
+    lastQuery = answer.catch(() => undefined);
     return answer;
   }
 
@@ -159,11 +159,11 @@ export async function openAnnouncements({
     throw error;
   });
   return {
-    listen(channel, heard) {
-      const isNew = listeners.add(channel, heard);
+    listen(channel, listener) {
+      const isNew = listeners.add(channel, listener);
       // If this fails the connection is lost, and the next one subscribes to all channels.
       if (isNew && client !== undefined) void subscribe(client, channel).catch(() => undefined);
-      return () => listeners.remove(channel, heard);
+      return () => listeners.remove(channel, listener);
     },
     async close() {
       closed = true;

@@ -24,14 +24,14 @@ export function readTogether<Value>(read: () => Promise<Value>): () => Promise<V
 export function batch<Key, Value>(
   read: (keys: readonly Key[]) => Promise<ReadonlyMap<Key, Value>>,
 ): (key: Key) => Promise<Value | undefined> {
-  let asked = new Set<Key>();
-  const readAsked = readTogether(async () => {
-    const keys = [...asked];
-    asked = new Set();
+  let pending = new Set<Key>();
+  const readPending = readTogether(async () => {
+    const keys = [...pending];
+    pending = new Set();
     return await read(keys);
   });
   return async (key) => {
-    asked.add(key);
-    return (await readAsked()).get(key);
+    pending.add(key);
+    return (await readPending()).get(key);
   };
 }

@@ -165,13 +165,13 @@ async function endPool(pool: pg.Pool): Promise<void> {
 /** Waits for a server that is starting, and refuses one that this program can't use. */
 async function untilUsable(pool: pg.Pool, databaseUrl: string, log: DatabaseLog): Promise<void> {
   const deadline = steadyClock() + WAIT_FOR_SERVER_MS;
-  for (let said = false; ; said = true) {
+  for (let logged = false; ; logged = true) {
     try {
       return await checkServer(pool, log);
     } catch (error) {
       if (databaseErrorKind(error) !== 'unavailable' || steadyClock() > deadline)
         throw connectError(databaseUrl, error);
-      if (!said) log.info('Waiting for the database server to answer.');
+      if (!logged) log.info('Waiting for the database server to answer.');
       await sleep(500);
     }
   }

@@ -119,10 +119,10 @@ test.runIf(process.platform === 'linux')('a server left over from an earlier run
   await other.kill();
   expect(isRunning(pid)).toBe(true);
 
-  const said: string[] = [];
-  const rows = await withServer(rowsOf, { ...silent, warn: (message: string) => said.push(message) });
+  const messages: string[] = [];
+  const rows = await withServer(rowsOf, { ...silent, warn: (message: string) => messages.push(message) });
   expect(rows).toEqual([{ id: 1 }, { id: 2 }, { id: 3 }]);
-  expect(said.join()).toContain(`(pid ${pid}). Stopping it first`);
+  expect(messages.join()).toContain(`(pid ${pid}). Stopping it first`);
 });
 
 test.runIf(process.getuid?.() === 0)(

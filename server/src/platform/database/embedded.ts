@@ -194,13 +194,13 @@ async function untilReady(place: Place, child: ChildProcess): Promise<string | u
   child.once('error', (error) => (failed = error.message));
   child.once('exit', (code, signal) => (failed ??= `ended with ${signal ?? code}`));
   const began = steadyClock();
-  let said = began;
+  let reported = began;
   while (failed === undefined) {
     if (await isReady(place.databaseFolder, child.pid)) return undefined;
-    if (steadyClock() - said > SAY_WAITING_EVERY_MS) {
-      said = steadyClock();
+    if (steadyClock() - reported > SAY_WAITING_EVERY_MS) {
+      reported = steadyClock();
       place.log.info(
-        `The database is recovering after an unclean stop (${Math.round((said - began) / 1000)} s so far).`,
+        `The database is recovering after an unclean stop (${Math.round((reported - began) / 1000)} s so far).`,
       );
     }
     await sleep(10);

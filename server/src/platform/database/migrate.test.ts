@@ -70,9 +70,9 @@ test('waits for a locked table in short steps, so that other queries continue', 
   const reader = await database.pool.connect();
   await reader.query('begin');
   await reader.query('select * from first');
-  const said: string[] = [];
-  const migrated = migrate(database.pool, { info: (text) => said.push(text) }, { folder, lockWithinMs: 50 });
-  await expect.poll(() => said.join()).toContain('The database is in use');
+  const messages: string[] = [];
+  const migrated = migrate(database.pool, { info: (text) => messages.push(text) }, { folder, lockWithinMs: 50 });
+  await expect.poll(() => messages.join()).toContain('The database is in use');
   expect(await rows('select id from first')).toEqual([{ id: 1 }]);
   await reader.query('commit');
   reader.release();

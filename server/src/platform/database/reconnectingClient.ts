@@ -13,7 +13,7 @@ export class ReconnectingClient extends pg.Client {
     this.on('error', () => {});
     // The driver's types list every way to call it.
     const query = this.query as (...args: readonly unknown[]) => unknown;
-    const asked = watchAnswers(this, typeof config === 'string' ? { connectionString: config } : config);
+    const watched = watchAnswers(this, typeof config === 'string' ? { connectionString: config } : config);
     // The driver waits for the other side.
     const end = this.end as (...args: readonly unknown[]) => unknown;
     this.end = ((...args: readonly unknown[]) => {
@@ -21,6 +21,6 @@ export class ReconnectingClient extends pg.Client {
       return Reflect.apply(end, this, args);
     }) as typeof this.end;
     const traced = (...args: readonly unknown[]) => tracedQuery(this, args, query);
-    this.query = ((...args: readonly unknown[]) => queryWithEnd(this, args, traced, asked())) as typeof this.query;
+    this.query = ((...args: readonly unknown[]) => queryWithEnd(this, args, traced, watched())) as typeof this.query;
   }
 }

@@ -47,9 +47,9 @@ const SYNTAX_ERROR = '42601';
 async function refusal(client: pg.PoolClient, text: string): Promise<string | undefined> {
   await client.query('begin');
   try {
-    const asked = text.replace(/^\s*explain\b(?:\s*\([^)]*\))?/i, '');
+    const statement = text.replace(/^\s*explain\b(?:\s*\([^)]*\))?/i, '');
     // The extended protocol, which refuses a second statement behind the first.
-    await client.query({ text: `prepare noted as ${asked}`, queryMode: 'extended' } as pg.QueryConfig);
+    await client.query({ text: `prepare noted as ${statement}`, queryMode: 'extended' } as pg.QueryConfig);
     const { rows } = await client.query<{ count: number }>(
       `select cardinality(parameter_types) as count from pg_prepared_statements where name = 'noted'`,
     );

@@ -24,19 +24,19 @@ export interface AdminListSource<L extends AdminListShape, Row> extends ListSour
   readonly present: (row: Row) => Item<L>;
 }
 
-type Asked = Readonly<Record<string, string | number | undefined>>;
+type ListQuery = Readonly<Record<string, string | number | undefined>>;
 
 function selectionOf<L extends AdminListShape, Row>(
   { shape }: AdminList<L>,
   source: AdminListSource<L, Row>,
-  asked: Asked,
+  query: ListQuery,
 ): ListSelection {
-  const sort = String(asked['sort'] ?? shape.sort);
-  const typed = String(asked['query'] ?? '').trim();
+  const sort = String(query['sort'] ?? shape.sort);
+  const typed = String(query['query'] ?? '').trim();
   // The contract's schema let only these filters pass.
   const filters = source.filters as Readonly<Record<string, (value: string) => RawBuilder<unknown>>>;
   const where = Object.entries(filters).flatMap(([name, condition]) => {
-    const value = String(asked[name] ?? '').trim();
+    const value = String(query[name] ?? '').trim();
     return value === '' ? [] : [condition(value)];
   });
   return {
@@ -65,12 +65,12 @@ export function handleList<L extends AdminListShape, Row>(
   source: AdminListSource<L, Row>,
 ): RouteHandler[] {
   return handlersOf(list, {
-    async page(asked, place) {
-      const { rows, total, more } = await readListPage<Row>(db, source, selectionOf(list, source, asked), place);
+    async page(query, place) {
+      const { rows, total, more } = await readListPage<Row>(db, source, selectionOf(list, source, query), place);
       return { items: rows.map(source.present), total, more };
     },
-    async *all(asked) {
-      for await (const rows of readList<Row>(db, source, selectionOf(list, source, asked))) {
+    async *all(query) {
+      for await (const rows of readList<Row>(db, source, selectionOf(list, source, query))) {
         yield rows.map(source.present);
       }
     },
@@ -82,30 +82,34 @@ export function handleItems<L extends AdminListShape>(
   list: AdminList<L>,
   read: () => Promise<readonly Item<L>[]> | readonly Item<L>[],
 ): RouteHandler[] {
-  const select = async (asked: Asked) => inOrder(list.shape, (await read()) as readonly AnyItem[], asked);
+  const select = async (query: ListQuery) => inOrder(list.shape, (await read()) as readonly AnyItem[], query);
   return handlersOf(list, {
-    async page(asked, { page, size }) {
-      const items = await select(asked);
+    async page(query, { page, size }) {
+      const items = await select(query);
       return { items: items.slice(page * size, (page + 1) * size), total: items.length, more: false };
     },
-    async *all(asked) {
-      yield await select(asked);
+    async *all(query) {
+      yield await select(query);
     },
   });
 }
 
 /** The items that a request asks for, in its order. */
-function inOrder({ filters = {}, sort: usual }: AdminListShape, items: readonly AnyItem[], asked: Asked): AnyItem[] {
-  const typed = String(asked['query'] ?? '')
+function inOrder(
+  { filters = {}, sort: usual }: AdminListShape,
+  items: readonly AnyItem[],
+  query: ListQuery,
+): AnyItem[] {
+  const typed = String(query['query'] ?? '')
     .trim()
     .toLowerCase();
-  const sort = String(asked['sort'] ?? usual);
+  const sort = String(query['sort'] ?? usual);
   const key = sort.replace(/^-/, '');
   const direction = sort.startsWith('-') ? -1 : 1;
   return items
     .filter((item) => Object.values(item).some((value) => String(value).toLowerCase().includes(typed)))
     .filter((item) =>
-      Object.keys(filters).every((name) => [undefined, '', String(item[name])].includes(asked[name]?.toString())),
+      Object.keys(filters).every((name) => [undefined, '', String(item[name])].includes(query[name]?.toString())),
     )
     .toSorted((one, other) => direction * compare(one[key], other[key]));
 }
@@ -117,18 +121,18 @@ function compare(one: unknown, other: unknown): number {
 
 interface ListReader {
   page(
-    asked: Asked,
+    query: ListQuery,
     place: { page: number; size: number },
   ): Promise<{ items: readonly unknown[]; total: number; more: boolean }>;
-  all(asked: Asked): AsyncIterable<readonly unknown[]>;
+  all(query: ListQuery): AsyncIterable<readonly unknown[]>;
 }
 
 function handlersOf<L extends AdminListShape>(list: AdminList<L>, reader: ListReader): RouteHandler[] {
   const columns = Object.entries(list.shape.columns);
 
-  async function* lines(asked: Asked, language: string): AsyncGenerator<string> {
+  async function* lines(query: ListQuery, language: string): AsyncGenerator<string> {
     yield csvStart(columns.map(([, { label }]) => say(label, language)));
-    for await (const items of reader.all(asked)) {
+    for await (const items of reader.all(query)) {
       yield (items as readonly AnyItem[])
         .map((item) => csvRow(columns.map(([key, column]) => exportedValue(column, item[key]))))
         .join('');
@@ -141,13 +145,13 @@ function handlersOf<L extends AdminListShape>(list: AdminList<L>, reader: ListRe
       if (page * size >= adminListLimits.counted) {
         throw new Refusal(422, message('adminList.tooFar', { count: adminListLimits.counted }));
       }
-      const { items, total, more } = await reader.page(query as Asked, { page, size });
+      const { items, total, more } = await reader.page(query as ListQuery, { page, size });
       return { data: items as Record<string, unknown>[], page, size, total, ...(more && { more: true as const }) };
     }),
     handle(list.exported as unknown as AdminList['exported'], ({ query, language }) => ({
       name: `${list.shape.path}.csv`,
       mediaType: 'text/csv',
-      stream: Readable.from(lines(query as Asked, language)),
+      stream: Readable.from(lines(query as ListQuery, language)),
     })),
   ];
 }

@@ -33,7 +33,7 @@ describe('the document of the API', () => {
 
 it.each(['/api/v3/openapi.json', '/api/v3/docs', '/metrics'])('%s has a rate by address', async (url) => {
   const statuses = new Set<number>();
-  for (let asked = 0; asked < 300; asked += 1) statuses.add((await server.inject({ url })).statusCode);
+  for (let count = 0; count < 300; count += 1) statuses.add((await server.inject({ url })).statusCode);
   expect([...statuses]).toEqual([200, 429]);
   expect((await server.inject({ url, remoteAddress: '192.0.2.1' })).statusCode).toBe(200);
 });

@@ -17,15 +17,15 @@ export async function serveApiDocument(
 ): Promise<void> {
   // Made when the first asks: it takes a quarter of a second of the processor, for which no start should wait.
   let made: ReturnType<typeof documentOf> | undefined;
-  const asked = () => (made ??= documentOf(routes, version));
+  const document = () => (made ??= documentOf(routes, version));
   const config = { rateLimit: { max: aMinute, timeWindow: '1 minute', groupId: 'document' } };
   const send = (what: CachedResponse, mediaType: string, request: FastifyRequest, reply: FastifyReply) =>
     sendCached(what, mediaType, request, reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding' }));
   server.get(`${apiBase}/openapi.json`, { config }, (request, reply) =>
-    send(asked().text, 'application/json', request, reply),
+    send(document().text, 'application/json', request, reply),
   );
   server.get(`${apiBase}/docs`, { config }, (request, reply) =>
-    send(asked().page, 'text/html; charset=utf-8', request, reply),
+    send(document().page, 'text/html; charset=utf-8', request, reply),
   );
   server.get(`${apiBase}/docs.css`, (_, reply) => reply.type('text/css; charset=utf-8').send(apiPageStyle));
   await serveTryOut(server);

@@ -48,7 +48,7 @@ export async function serveTryOut(server: FastifyInstance): Promise<void> {
   await server.register(fastifyStatic, {
     root: dirname(fileURLToPath(import.meta.resolve('swagger-ui-dist/package.json'))),
     prefix: `${files}/`,
-    allowedPath: (asked) => served.includes(asked),
+    allowedPath: (path) => served.includes(path),
     decorateReply: false,
     index: false,
     maxAge: '1d',

@@ -19,7 +19,7 @@ export function currentCaller(): Caller {
 }
 
 /** Runs a function on behalf of this caller. */
-export function askedBy<Result>(caller: Caller, act: () => Result): Result {
+export function runAsCaller<Result>(caller: Caller, act: () => Result): Result {
   return callers.run(caller, act);
 }
 

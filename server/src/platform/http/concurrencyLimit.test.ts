@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { askedBy, clientOf } from './caller.ts';
+import { runAsCaller, clientOf } from './caller.ts';
 import { Refusal } from '#platform/errors/refusal.ts';
 import { openConcurrencyLimit, type ConcurrencyLimit } from './concurrencyLimit.ts';
 
 const from = <Result>(client: string, act: () => Result, isGone = () => false): Result =>
-  askedBy({ client, isGone }, act);
+  runAsCaller({ client, isGone }, act);
 
 /** Work that ends when the test says so. */
 function bench(turns: ConcurrencyLimit) {
@@ -22,9 +22,9 @@ function bench(turns: ConcurrencyLimit) {
               ends.push(() => resolve(client));
             }),
         );
-      const asked = from(client, act, isGone);
-      asked.catch(() => undefined);
-      return asked;
+      const pending = from(client, act, isGone);
+      pending.catch(() => undefined);
+      return pending;
     },
     async endFirst() {
       ends.shift()?.();
@@ -54,9 +54,9 @@ describe('work done in turns', () => {
   it('refuses at once a caller who would wait too long, and no others', async () => {
     const turns = openConcurrencyLimit('test', { atOnce: 1, patienceMs: 1000, usualMs: 300 });
     const { ask, begun } = bench(turns);
-    const asked = Array.from({ length: 6 }, () => ask('much'));
+    const pending = Array.from({ length: 6 }, () => ask('much'));
     void ask('little');
-    const outcomes = await Promise.race([Promise.allSettled(asked.slice(4)), sleep(500, 'too late')]);
+    const outcomes = await Promise.race([Promise.allSettled(pending.slice(4)), sleep(500, 'too late')]);
     expect(outcomes).toMatchObject([
       { status: 'rejected', reason: { status: 503, retryAfterSeconds: 2 } },
       { status: 'rejected', reason: { status: 503 } },

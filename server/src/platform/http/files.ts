@@ -7,7 +7,7 @@ import { languageOfRequest } from '@wheelhouse/messages/say';
 import { richText } from '@wheelhouse/contract/richText';
 import { apiBase } from '@wheelhouse/contract/route';
 import { UserFacingError } from '#platform/errors/userFacingError.ts';
-import { askedBy, callerOf } from './caller.ts';
+import { runAsCaller, callerOf } from './caller.ts';
 import { createPageRenderer, type PageRendererOptions } from './pageRenderer.ts';
 import type { RenderedPage } from './renderedPageCache.ts';
 import { sendCached } from './sendCached.ts';
@@ -66,10 +66,10 @@ export async function servePage(
   const renderPage = createPageRenderer(server, folder, publicUrl, rendering);
   const pages = { max: pagesAMinute, timeWindow: '1 minute', groupId: 'pages' };
   answerUnknown(server, pages, (request, reply) => {
-    const asked = request.method === 'GET' || request.method === 'HEAD';
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
     const { accept = '*/*' } = request.headers;
-    const forPerson = asked && accept.includes('text/html');
-    if (!asked || notPages.some((start) => request.url.startsWith(start))) return undefined;
+    const forPerson = isRead && accept.includes('text/html');
+    if (!isRead || notPages.some((start) => request.url.startsWith(start))) return undefined;
     const [path = '', search] = request.url.split('?');
     if (!forPerson) return accept.includes('*/*') ? showToProgram(path, search, request, reply) : undefined;
     // Fastify and its static files listen for the end of such a response more than ten times.
@@ -87,7 +87,7 @@ export async function servePage(
 
   function renderFor(request: FastifyRequest, reply: FastifyReply, path: string, search: string | undefined) {
     const language = languageOfRequest(request.headers['accept-language']);
-    return askedBy(callerOf(request, reply), () => renderPage({ path, search, address: request.ip, language }));
+    return runAsCaller(callerOf(request, reply), () => renderPage({ path, search, address: request.ip, language }));
   }
 
   /** Programs that preview shared links often accept any type. */

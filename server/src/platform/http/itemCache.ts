@@ -15,9 +15,9 @@ export function itemCache<Item extends { readonly id: number }>({
     const before = kept;
     const now = await states();
     const changed = now.filter(({ id, state }) => before.get(id)?.state !== state).map(({ id }) => id);
-    const anew = new Map((changed.length === 0 ? [] : await read(changed)).map((item) => [item.id, item]));
+    const reread = new Map((changed.length === 0 ? [] : await read(changed)).map((item) => [item.id, item]));
     const next = now.flatMap(({ id, state }) => {
-      const item = anew.get(id) ?? before.get(id)?.item;
+      const item = reread.get(id) ?? before.get(id)?.item;
       return item === undefined ? [] : [[id, { state, item }] as const];
     });
     kept = new Map(next);

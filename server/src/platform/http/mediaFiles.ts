@@ -63,8 +63,8 @@ export async function serveMedia(server: FastifyInstance, folder: string, remote
       if (remote !== undefined) {
         scope.setNotFoundHandler(async (request, reply) => {
           const path = placeOf(request.url);
-          const asked = request.method === 'GET' || request.method === 'HEAD';
-          const file = asked && path !== undefined ? await remote(path, request.headers.range) : undefined;
+          const isRead = request.method === 'GET' || request.method === 'HEAD';
+          const file = isRead && path !== undefined ? await remote(path, request.headers.range) : undefined;
           if (path === undefined || file === undefined) throw notFound();
           if (file.status === 416) throw new Refusal(416, refusalMessages.noSuchPart);
           return sendRemote(path, file, request.method === 'HEAD', reply);

@@ -21,7 +21,7 @@ import { apiKeyMessages } from '@wheelhouse/contract/apiKeys';
 import { lackingInKey, mayCall } from '#permissions/access.ts';
 import type { Viewer } from '#permissions/viewer.ts';
 import { bodyTypes } from './bodyTypes.ts';
-import { askedBy, callerOf, currentCaller } from './caller.ts';
+import { runAsCaller, callerOf, currentCaller } from './caller.ts';
 import { sendBytes, type Bytes } from './bytes.ts';
 import { sendEvents, sendFrames, type EventSource, type FrameStream, type OpenStreams } from './events.ts';
 import { fileOf, readFiles, type IncomingFile } from './fileBody.ts';
@@ -146,7 +146,7 @@ export function mountRoutes(
       exposeHeadRoute: !isStream(shape.carriage),
       ...boundsOfBody(shape, options),
       handler: (request: FastifyRequest, reply: FastifyReply) =>
-        askedBy(callerOf(request, reply), () =>
+        runAsCaller(callerOf(request, reply), () =>
           inTurn(options.workload, shape, () => serve(one, request, reply, { ...options, countRequest }, streams)),
         ),
     };
@@ -211,7 +211,7 @@ async function answer(
   { shape, act }: RouteHandler,
   request: FastifyRequest,
   reply: FastifyReply,
-  asked: {
+  call: {
     readonly viewer: Viewer;
     readonly viewerNow: () => Promise<Viewer | undefined>;
     readonly token: string | undefined;
@@ -220,7 +220,7 @@ async function answer(
     readonly end: (() => void) | undefined;
   },
 ): Promise<unknown> {
-  const { viewer, viewerNow, token, streams, end } = asked;
+  const { viewer, viewerNow, token, streams, end } = call;
   const outcome = await act({
     params: parse(shape.params, request.params, 404, missingOf(shape)),
     query: parse(shape.query, request.query, 400),

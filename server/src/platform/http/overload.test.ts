@@ -50,7 +50,7 @@ describe('event streams', () => {
     });
     const streamLimits = { ofAddress: 1, ofSignIn: 1, inAll: 1 };
     const api = await testApi([follow], [refusing], viewerOf, { streamLimits });
-    for (let asked = 0; asked < 3; asked += 1) {
+    for (let count = 0; count < 3; count += 1) {
       expect(await refusalOf(api.client().open(follow))).toMatchObject({ status: 500 });
     }
     await api.close();
@@ -66,7 +66,7 @@ describe('the requests of a minute', () => {
     for (const host of [':1', ':2', 'ffff:ffff:ffff:ffff']) expect(await ask(`2001:db8:1:2:${host}`)).toBe(200);
     expect(await ask('2001:db8:1:2::3')).toBe(429);
     expect(await ask('2001:db8:1:3::3')).toBe(200);
-    for (let asked = 0; asked < 3; asked += 1) expect(await ask('::ffff:192.0.2.1')).toBe(200);
+    for (let count = 0; count < 3; count += 1) expect(await ask('::ffff:192.0.2.1')).toBe(200);
     expect(await ask('192.0.2.1')).toBe(429);
     await api.close();
   });
@@ -100,8 +100,8 @@ describe('an overloaded server', () => {
     });
     // Four light ones and one heavy one have a turn.
     await expect.poll(() => refused.length, { timeout: 20_000 }).toBe(25);
-    for (let asked = 0; asked < 15; asked += 1) {
-      expect(await ask(`192.0.2.${10 + asked}`, 'work')).toMatchObject({ status: 200 });
+    for (let count = 0; count < 15; count += 1) {
+      expect(await ask(`192.0.2.${10 + count}`, 'work')).toMatchObject({ status: 200 });
     }
     release('done');
     expect((await Promise.all(flood)).filter((status) => status === 200)).toHaveLength(5);

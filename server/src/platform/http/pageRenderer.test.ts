@@ -38,7 +38,7 @@ let folder: string;
 let server: FastifyInstance;
 let cache: RenderedPageCache;
 /** The caller of each request for a page. */
-const askedFrom: string[] = [];
+const callers: string[] = [];
 
 async function writeRenderer(text: string, at: Date): Promise<void> {
   const file = join(folder, rendererFile);
@@ -62,7 +62,7 @@ beforeAll(async () => {
     framedOrigin: undefined,
   });
   server.get<{ Params: { id: string } }>('/api/v3/thing/:id', async (request, reply) => {
-    askedFrom.push(request.ip);
+    callers.push(request.ip);
     const answer = request.headers['x-auth-token'] === undefined ? published[request.params.id] : { name: 'Draft' };
     if (request.params.id === '7') throw new Moved(7, 1);
     return answer ?? reply.code(404).send({});
@@ -97,15 +97,15 @@ describe('a page rendered on the server', () => {
 
   it('is rendered once for many requests at about the same time, on behalf of the first', async () => {
     cache.forget();
-    askedFrom.length = 0;
+    callers.length = 0;
     const opened = Array.from({ length: 20 }, () =>
       server.inject({ url: '/thing/1', headers: { accept: 'text/html' }, remoteAddress: '192.0.2.7' }),
     );
     expect(new Set((await Promise.all(opened)).map(({ body }) => body)).size).toBe(1);
-    expect(askedFrom).toEqual(['192.0.2.7']);
+    expect(callers).toEqual(['192.0.2.7']);
     cache.forget();
     await open('/thing/1');
-    expect(askedFrom).toHaveLength(2);
+    expect(callers).toHaveLength(2);
   });
 
   it('is left to the browser while too many are rendered, and programs are asked to come back', async () => {

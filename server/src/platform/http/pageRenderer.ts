@@ -77,7 +77,7 @@ export function createPageRenderer(
   folder: string,
   publicUrl: string,
   { cleanText, turns, cache }: PageRendererOptions,
-): (asked: PageRequest) => Promise<RenderedPage | Moved | 'busy' | undefined> {
+): (request: PageRequest) => Promise<RenderedPage | Moved | 'busy' | undefined> {
   const file = join(folder, rendererFile);
   let loaded: { readonly at: number; readonly renderer: Promise<Renderer> } | undefined;
 
@@ -94,8 +94,8 @@ export function createPageRenderer(
     { address: from, language }: PageRequest,
   ): Promise<[string, unknown] | undefined> {
     const headers = { 'accept-language': language };
-    const asked = { method: 'GET', url: address, remoteAddress: from, headers } as const;
-    const { statusCode, headers: sent, body } = await server.inject(asked);
+    const injected = { method: 'GET', url: address, remoteAddress: from, headers } as const;
+    const { statusCode, headers: sent, body } = await server.inject(injected);
     if (statusCode === 301) throw movedBy(address, String(sent['location']));
     if (statusCode !== 200) return undefined;
     return [address, String(sent['content-type']).includes('json') ? JSON.parse(body) : await cleanText(body)];
@@ -117,20 +117,20 @@ export function createPageRenderer(
     return await collect(from, addressesNeeded, { ...known, ...Object.fromEntries(answers) });
   }
 
-  async function render(renderer: Renderer, asked: PageRequest) {
-    const { path, search = '', language } = asked;
-    const answers = await collect(asked, (known) => renderer.addressesNeeded(path, search, known));
+  async function render(renderer: Renderer, request: PageRequest) {
+    const { path, search = '', language } = request;
+    const answers = await collect(request, (known) => renderer.addressesNeeded(path, search, known));
     return answers && renderedPageOf(await renderer.render(path, answers, publicUrl, language));
   }
 
-  return async (asked) => {
-    const { path, search = '', language } = asked;
+  return async (request) => {
+    const { path, search = '', language } = request;
     try {
       const renderer = await load();
       // Most addresses are not rendered, and need no turn to find that out.
       if (renderer?.addressesNeeded(path, search, {}) === undefined) return undefined;
       return await cache.get(`${loaded?.at} ${language} ${path}?${search}`, () =>
-        turns.take(() => render(renderer, asked)),
+        turns.take(() => render(renderer, request)),
       );
     } catch (error) {
       if (error instanceof Refusal && error.status === 503) return 'busy';

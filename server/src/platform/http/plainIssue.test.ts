@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { idInAddress } from '@wheelhouse/contract/values';
 import { plainIssue } from './plainIssue.ts';
 
-const saidOf = (schema: z.core.$ZodType, value: unknown) =>
+const messagesOf = (schema: z.core.$ZodType, value: unknown) =>
   z.safeParse(schema, value, { error: plainIssue }).error?.issues.map(({ message }) => sayIssue(message));
 
 it.each([
@@ -33,9 +33,9 @@ it.each([
   [z.union([z.string(), z.number()]), true, 'The format is not valid.'],
   [z.number().check(z.multipleOf(5)), 3, 'This must be a multiple of 5.'],
 ])('says in a sentence what is wrong (%#)', (schema, value, message) => {
-  expect(saidOf(schema, value)).toEqual([message]);
+  expect(messagesOf(schema, value)).toEqual([message]);
 });
 
 it("keeps a schema's own message", () => {
-  expect(saidOf(z.string({ error: 'Title is required!' }), undefined)).toEqual(['Title is required!']);
+  expect(messagesOf(z.string({ error: 'Title is required!' }), undefined)).toEqual(['Title is required!']);
 });

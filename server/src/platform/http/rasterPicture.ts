@@ -6,7 +6,7 @@ import sharp from 'sharp';
  * Below this address one of our drawings, `name.svg`, is also a photo, `name.svg.jpg`: large networks show no drawings
  * in link previews.
  */
-const asked = /^([\w-]+\/[\w-]+\.svg)\.jpg$/;
+const picturePath = /^([\w-]+\/[\w-]+\.svg)\.jpg$/;
 /** Width of link previews on networks, in pixels. */
 const width = 1200;
 
@@ -18,7 +18,7 @@ const width = 1200;
 export function rasterPictures(folder: string): (place: string) => Promise<void> {
   let before: Promise<void> = Promise.resolve();
   return async (place) => {
-    const drawing = asked.exec(place)?.[1];
+    const drawing = picturePath.exec(place)?.[1];
     if (drawing === undefined || (await isThere(join(folder, place))) || !(await isThere(join(folder, drawing))))
       return;
     before = before.then(() => make(join(folder, drawing), join(folder, place))).catch(() => undefined);

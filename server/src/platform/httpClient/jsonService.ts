@@ -86,8 +86,8 @@ export function createJsonService({ service, userAgent, now, elapsed, warn }: Js
   }
 
   function expiresOf({ headers }: HttpAnswer): number {
-    const said = Date.parse(headers.get('expires') ?? '');
-    return elapsed() + Math.max(Number.isNaN(said) ? unknownLifeMs : said - now(), leastLifeMs);
+    const expires = Date.parse(headers.get('expires') ?? '');
+    return elapsed() + Math.max(Number.isNaN(expires) ? unknownLifeMs : expires - now(), leastLifeMs);
   }
 
   function keep(address: string, value: Kept): void {
@@ -128,9 +128,9 @@ export function createJsonService({ service, userAgent, now, elapsed, warn }: Js
       if (elapsed() < restsUntil) return undefined;
       const same = onTheWay.get(address);
       if (same !== undefined) return await same;
-      const asked = inTurn(address).finally(() => onTheWay.delete(address));
-      onTheWay.set(address, asked);
-      return await asked;
+      const answer = inTurn(address).finally(() => onTheWay.delete(address));
+      onTheWay.set(address, answer);
+      return await answer;
     },
   };
 }

@@ -81,8 +81,8 @@ describe('requests to a register', () => {
     ['3600', /^127\.0\.0\.1:\d+ answered 503 and asks to wait until \d{4}-\d\d-\d\d \d\d:\d\d UTC\./],
     ['Fri, 01 Jan 2100 10:30:00 GMT', /until 2100-01-01 10:30 UTC\. Import again then\.$/],
     ['9'.repeat(400), /until \d{4}-/],
-  ])('do not wait longer than five minutes: %s', async (said, sentence) => {
-    answers = [status(503, { 'retry-after': said })];
+  ])('do not wait longer than five minutes: %s', async (header, sentence) => {
+    answers = [status(503, { 'retry-after': header })];
     await expect(polite()(address)).rejects.toThrow(sentence);
     expect(pauses).toEqual([]);
   });

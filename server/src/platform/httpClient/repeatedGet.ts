@@ -75,9 +75,9 @@ export function createRepeatedGet(options: RepeatedGetOptions): RepeatedGet {
       const mayPass = status === 429 || (status >= 500 && !isFinal(status));
       if (!mayPass || patience === undefined) return answer;
       await answer.discard();
-      const asked = waitAskedFor(answer, address);
-      if (asked === undefined) await wait(patience, `as the register answered ${status}`);
-      else await wait(asked, 'as the register asks');
+      const requested = requestedWait(answer, address);
+      if (requested === undefined) await wait(patience, `as the register answered ${status}`);
+      else await wait(requested, 'as the register asks');
     }
   };
 }
@@ -87,10 +87,10 @@ export function createRepeatedGet(options: RepeatedGetOptions): RepeatedGet {
  *
  * @throws UserFacingError if it is longer than an import may wait.
  */
-function waitAskedFor(answer: HttpAnswer, { host }: URL): number | undefined {
-  const said = answer.headers.get('retry-after');
-  if (said === null) return undefined;
-  const milliseconds = /^\d+$/.test(said) ? Number(said) * 1000 : Date.parse(said) - Date.now();
+function requestedWait(answer: HttpAnswer, { host }: URL): number | undefined {
+  const header = answer.headers.get('retry-after');
+  if (header === null) return undefined;
+  const milliseconds = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - Date.now();
   if (Number.isNaN(milliseconds)) return undefined;
   if (milliseconds <= MAX_WAIT_MS) return Math.max(milliseconds, 0);
   const until = new Date(Date.now() + Math.min(milliseconds, MAX_TOLD_MS)).toISOString();

@@ -146,8 +146,8 @@ describe('the job queue', () => {
 
   it('does not run a job it cannot parse', async () => {
     const done: unknown[] = [];
-    const said: string[] = [];
-    const log = { ...silent, warn: (words: string) => void said.push(words) };
+    const messages: string[] = [];
+    const log = { ...silent, warn: (words: string) => void messages.push(words) };
     const opened = await openJobs({ url: database.url, log });
     open.push(opened);
     const queue = await opened.queue({
@@ -156,7 +156,7 @@ describe('the job queue', () => {
     });
     // As an older program may have written.
     await queue.add(JSON.parse('{"number":"seven"}'));
-    await vi.waitFor(() => expect(said.join()).toContain('counting'), soon);
+    await vi.waitFor(() => expect(messages.join()).toContain('counting'), soon);
     expect(done).toEqual([]);
   });
 

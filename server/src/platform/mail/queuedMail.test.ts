@@ -23,12 +23,12 @@ const email = {
 const soon = { timeout: 15_000, interval: 50 };
 
 let database: TestDatabase;
-let said: string[] = [];
+let messages: string[] = [];
 let closing: (() => Promise<unknown>)[] = [];
 
 beforeEach(async () => {
   database = await testDatabase();
-  said = [];
+  messages = [];
   closing = [() => database.close()];
 });
 afterEach(async () => {
@@ -37,8 +37,8 @@ afterEach(async () => {
 
 const log = {
   ...silent,
-  warn: (words: string) => void said.push(words),
-  error: (words: string) => void said.push(words),
+  warn: (words: string) => void messages.push(words),
+  error: (words: string) => void messages.push(words),
 };
 
 async function mailBy(delivery: Delivery, most = 5): Promise<{ mail: Mail; jobs: Jobs }> {
@@ -133,8 +133,8 @@ describe('emails by SMTP', () => {
     const server = await smtpServer((_, to) => (to === email.to ? 550 : undefined));
     const { mail } = await mailBy(smtpDelivery({ url: server.url, from }));
     await mail.send(email);
-    await vi.waitFor(() => expect(said.join()).toContain('refused by the receiving server'), soon);
-    expect(said.join()).not.toContain('@');
+    await vi.waitFor(() => expect(messages.join()).toContain('refused by the receiving server'), soon);
+    expect(messages.join()).not.toContain('@');
     await mail.send({ ...email, to: 'ola@boat.example' });
     await vi.waitFor(() => expect(server.received).toHaveLength(1), soon);
     expect(server.tries()).toBe(2);
@@ -144,9 +144,9 @@ describe('emails by SMTP', () => {
     const server = await smtpServer(() => 451);
     const { mail } = await mailBy(smtpDelivery({ url: server.url, from }), 1);
     await mail.send(email);
-    await vi.waitFor(() => expect(said.join()).toContain('is not tried again'), soon);
+    await vi.waitFor(() => expect(messages.join()).toContain('is not tried again'), soon);
     expect(server.tries()).toBe(2);
-    expect(said.join()).not.toContain('kari@');
+    expect(messages.join()).not.toContain('kari@');
   });
 
   it('to single persons overtake bulk emails, on a few connections at once', async () => {

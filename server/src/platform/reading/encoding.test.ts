@@ -20,8 +20,8 @@ async function fileOf(bytes: Uint8Array | string): Promise<string> {
   return path;
 }
 
-async function textOf(path: string, asked?: string): Promise<{ encoding: string; text: string }> {
-  const file = await openTextFile(path, asked);
+async function textOf(path: string, chosen?: string): Promise<{ encoding: string; text: string }> {
+  const file = await openTextFile(path, chosen);
   let text = '';
   for await (const piece of file.text()) text += piece;
   return { encoding: file.encoding.name + (file.encoding.damaged ? ', damaged' : ''), text };

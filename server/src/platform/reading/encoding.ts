@@ -63,10 +63,10 @@ const transports = new Set(['base64', 'base64url', 'hex', 'binary', 'internal', 
  * Reads the whole file once (about a second per gigabyte) and determines its encoding: by its byte order mark, else
  * UTF-8 if every byte is valid, else by the letters of the words that aren't ASCII.
  *
- * @param asked The encoding that the operator chose; then only the first bytes are read.
+ * @param chosen The encoding that the operator chose; then only the first bytes are read.
  * @throws UserFacingError if the file is empty or no text.
  */
-export async function detectEncoding(path: string, asked?: Encoding): Promise<Encoding> {
+export async function detectEncoding(path: string, chosen?: Encoding): Promise<Encoding> {
   const file = await open(path);
   const words = new ForeignWords();
   try {
@@ -80,7 +80,7 @@ export async function detectEncoding(path: string, asked?: Encoding): Promise<En
       const { bytesRead } = await file.read(buffer, carried, READ_BYTES - carried, position);
       if (first) {
         const marked = fromFirstBytes(path, buffer.subarray(0, bytesRead));
-        const known = asked ?? marked;
+        const known = chosen ?? marked;
         if (known !== undefined) return known;
         first = false;
       }

@@ -21,11 +21,11 @@ export function encodingOf(file: TableFile): Encoding | undefined {
 }
 
 /**
- * @param asked The encoding of a CSV file that the operator chose.
+ * @param encoding The encoding of a CSV file that the operator chose.
  * @throws UserFacingError if the file can't be read as text or as a workbook.
  */
-export async function openTableFile(path: string, asked?: string): Promise<TableFile> {
-  return (await looksLikeWorkbook(path)) ? await openWorkbook(path) : await openTextFile(path, asked);
+export async function openTableFile(path: string, encoding?: string): Promise<TableFile> {
+  return (await looksLikeWorkbook(path)) ? await openWorkbook(path) : await openTextFile(path, encoding);
 }
 
 /**

@@ -13,13 +13,13 @@ export interface TextFile {
 }
 
 /**
- * @param asked The encoding that the operator chose; otherwise it is found by the bytes.
+ * @param chosen The encoding that the operator chose; otherwise it is found by the bytes.
  * @throws UserFacingError if there is no such file or encoding, it may not be read, is empty, or is no text.
  */
-export async function openTextFile(path: string, asked?: string): Promise<TextFile> {
+export async function openTextFile(path: string, chosen?: string): Promise<TextFile> {
   try {
     if (!(await stat(path)).isFile()) throw new UserFacingError(`${path} is not a file.`);
-    const encoding = await detectEncoding(path, asked === undefined ? undefined : askedEncoding(asked));
+    const encoding = await detectEncoding(path, chosen === undefined ? undefined : askedEncoding(chosen));
     if (await isBlank(decode(path, encoding))) throw new UserFacingError(`The file ${path} is empty.`);
     return { path, encoding, text: () => decode(path, encoding) };
   } catch (error) {

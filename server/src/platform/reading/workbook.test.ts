@@ -107,8 +107,8 @@ describe('a workbook', () => {
     const bytes = Buffer.from(await writeXlsx({ sheets: [sheet('Vessels', ['Vessel name', 'Length'], ...rows)] }));
     const path = join(folder, 'packed.xlsx');
     const first = bytes.indexOf('PK\u0001\u0002', 'latin1');
-    for (const said of [300 << 20, 0xff_ff_ff_ff, 0]) {
-      bytes.writeUInt32LE(said, first + 24);
+    for (const size of [300 << 20, 0xff_ff_ff_ff, 0]) {
+      bytes.writeUInt32LE(size, first + 24);
       await writeFile(path, bytes);
       await expect(openTableFile(path)).rejects.toThrow('unpacks to more than 256 MB. Save the sheet as CSV');
     }

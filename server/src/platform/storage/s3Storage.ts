@@ -93,8 +93,8 @@ export function s3Storage(settings: S3Settings): MediaStorage {
       for (const path of paths) await drive.delete(path);
     },
     async *listOlder(folder, before) {
-      const asked = { Bucket: bucket, Prefix: `${folder}/`, Delimiter: '/' };
-      for await (const { Contents: files = [] } of paginateListObjectsV2({ client }, asked)) {
+      const listed = { Bucket: bucket, Prefix: `${folder}/`, Delimiter: '/' };
+      for await (const { Contents: files = [] } of paginateListObjectsV2({ client }, listed)) {
         yield files.flatMap(({ Key: path, LastModified: at }) =>
           path !== undefined && at !== undefined && at < before ? [path] : [],
         );

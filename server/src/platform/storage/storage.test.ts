@@ -163,12 +163,12 @@ describe.each(kinds)('media %s', (_, make) => {
 });
 
 describe('a bucket', () => {
-  const said: string[] = [];
-  const check = (change: object) => checkBucket({ ...settings(), ...change }, (words) => said.push(words));
+  const messages: string[] = [];
+  const check = (change: object) => checkBucket({ ...settings(), ...change }, (words) => messages.push(words));
 
   it('that exists is found at the start', async () => {
     await check({});
-    expect(said).toEqual([]);
+    expect(messages).toEqual([]);
   });
 
   it('that is missing is reported at the start', async () => {
@@ -179,7 +179,7 @@ describe('a bucket', () => {
 
   it('that cannot be reached now gives a warning', async () => {
     await check({ endpoint: 'http://127.0.0.1:1' });
-    expect(said).toEqual([
+    expect(messages).toEqual([
       expect.stringMatching(/^Can't store files in the bucket wheelhouse at http:\/\/127\.0\.0\.1:1: .*ECONNREFUSED/),
     ]);
   });

@@ -7,8 +7,8 @@ const work = z.object({ busyUntil: z.instanceof(Int32Array) });
 
 /** A script for the tests of `openWorkerThread`. */
 export function answer(question: unknown): unknown {
-  const asked = z.safeParse(sum, question);
-  if (asked.success) return asked.data.double * 2;
+  const parsed = z.safeParse(sum, question);
+  if (parsed.success) return parsed.data.double * 2;
   const busy = z.safeParse(work, question);
   if (busy.success) {
     while (Atomics.load(busy.data.busyUntil, 0) === 0);

@@ -36,7 +36,7 @@ export function ApiKeys({ organisation }: ApiKeysProps) {
   const query = apiKeysQuery(organisation?.id);
   const { data, failure, retry } = useLoad(query);
   const [isMaking, setMaking] = useState(false);
-  const [asked, setAsked] = useState<ApiKey>();
+  const [revoking, setRevoking] = useState<ApiKey>();
   const revoke = useMutation({
     mutationFn: (key: ApiKey) =>
       organisation === undefined
@@ -62,7 +62,7 @@ export function ApiKeys({ organisation }: ApiKeysProps) {
               key={key.id}
               apiKey={key}
               showsOwner={organisation !== undefined}
-              {...(mayRevoke(key) && { onRevoke: () => setAsked(key) })}
+              {...(mayRevoke(key) && { onRevoke: () => setRevoking(key) })}
               isPending={revoke.isPending && revoke.variables.id === key.id}
             />
           ))}
@@ -83,15 +83,15 @@ export function ApiKeys({ organisation }: ApiKeysProps) {
         )}
       </Suspense>
       <ConfirmDialog
-        opened={asked !== undefined}
-        title={t('keys.revokeQuestion', { name: asked?.name ?? '' })}
+        opened={revoking !== undefined}
+        title={t('keys.revokeQuestion', { name: revoking?.name ?? '' })}
         text={t('keys.revokeText')}
         keep={t('dialog.cancel')}
         confirm={t('keys.revoke')}
-        onKeep={() => setAsked(undefined)}
+        onKeep={() => setRevoking(undefined)}
         onConfirm={() => {
-          if (asked !== undefined) revoke.mutate(asked);
-          setAsked(undefined);
+          if (revoking !== undefined) revoke.mutate(revoking);
+          setRevoking(undefined);
         }}
       />
     </>

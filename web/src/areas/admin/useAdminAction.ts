@@ -11,8 +11,8 @@ interface AdminActionOptions<Answer> {
 }
 
 /** A change by an administrator, and a toast that says what happened. */
-export function useAdminAction<Asked, Answer>(
-  act: (asked: Asked) => Promise<Answer>,
+export function useAdminAction<Input, Answer>(
+  act: (input: Input) => Promise<Answer>,
   { done, onDone, isInForm }: AdminActionOptions<Answer> = {},
 ) {
   const { t } = useTranslation();
@@ -30,5 +30,5 @@ export function useAdminAction<Asked, Answer>(
       if (isInForm !== true) showFailureToast(cause, t('admin.close'));
     },
   });
-  return { run: (asked: Asked) => mutate(asked), isPending, error, reset };
+  return { run: (input: Input) => mutate(input), isPending, error, reset };
 }

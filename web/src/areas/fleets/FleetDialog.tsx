@@ -48,7 +48,7 @@ export function FleetDialog({ subject: { vesselIds, name }, opened, onClose }: F
       }
     },
   });
-  const asked = draft.find(({ key }) => key === removing);
+  const removedRow = draft.find(({ key }) => key === removing);
   const savable = canSave(draft) && !save.isPending;
   const close = () => {
     if (!save.isPending) onClose();
@@ -60,7 +60,13 @@ export function FleetDialog({ subject: { vesselIds, name }, opened, onClose }: F
   }
 
   return (
-    <Dialog opened={opened} onClose={close} title={say(fleetTexts.dialog)} behind={asked !== undefined} width={480}>
+    <Dialog
+      opened={opened}
+      onClose={close}
+      title={say(fleetTexts.dialog)}
+      behind={removedRow !== undefined}
+      width={480}
+    >
       <form onSubmit={submit} noValidate>
         <p className={classes.lead}>{say(fleetTexts.dialogLead)}</p>
         <p className={classes.subject} data-capitals={name !== undefined || undefined}>
@@ -98,11 +104,11 @@ export function FleetDialog({ subject: { vesselIds, name }, opened, onClose }: F
         <FleetFormEnd error={save.error} canSave={canSave(draft)} saving={save.isPending} onCancel={close} />
       </form>
       <RemovalDialog
-        fleet={asked?.name}
+        fleet={removedRow?.name}
         onKeep={() => setRemoving(undefined)}
         onRemove={() => {
           setRemoving(undefined);
-          if (asked) setDraft(withChange(draft, asked.key, { removed: true, naming: false }));
+          if (removedRow) setDraft(withChange(draft, removedRow.key, { removed: true, naming: false }));
         }}
       />
     </Dialog>

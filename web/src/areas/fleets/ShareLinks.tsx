@@ -45,14 +45,14 @@ interface ShareLinksProps {
 export function ShareLinks({ fleetId, shares }: ShareLinksProps) {
   const { t } = useTranslation();
   const queries = useQueryClient();
-  const [asked, setAsked] = useState<number>();
+  const [revoking, setRevoking] = useState<number>();
   const list = useRef<HTMLUListElement>(null);
   const revoke = useMutation({
     mutationFn: (shareId: number) => api.call(revokeFleetShare, { params: { id: fleetId, shareId } }),
     onSettled: () => queries.invalidateQueries(sharesQuery(fleetId)),
   });
   const settle = () => {
-    setAsked(undefined);
+    setRevoking(undefined);
     list.current?.focus();
   };
 
@@ -62,7 +62,7 @@ export function ShareLinks({ fleetId, shares }: ShareLinksProps) {
       <ul ref={list} className={classes.links} aria-label={t('fleets.sharing.links')} tabIndex={-1}>
         {shares.map((share) => {
           const { id, created, expires, opened } = share;
-          return asked === id ? (
+          return revoking === id ? (
             <Question
               key={id}
               share={share}
@@ -88,7 +88,7 @@ export function ShareLinks({ fleetId, shares }: ShareLinksProps) {
                 variant="default"
                 aria-label={t('fleets.sharing.revokeLink', { day: formatTime(expires) })}
                 loading={revoke.isPending && revoke.variables === id}
-                onClick={() => setAsked(id)}
+                onClick={() => setRevoking(id)}
               >
                 {t('fleets.sharing.revoke')}
               </Button>

@@ -19,7 +19,7 @@ import { ShareDialog } from './ShareDialog.tsx';
 
 const MakeEmbed = lazyPart(async () => (await import('#areas/embeds/MakeEmbed.tsx')).MakeEmbed);
 
-interface Asked {
+interface OpenDialog {
   readonly what: 'rename' | 'remove' | 'share' | 'embed' | 'move' | 'fix';
   readonly fleet: Fleet;
 }
@@ -43,7 +43,7 @@ export interface UsedFleetTools {
 /** Exports, shares, renames and removes fleets; `onRemoved` when the server has removed one. */
 export function useFleetTools(onRemoved?: () => void): UsedFleetTools {
   const { t } = useTranslation();
-  const [asked, setAsked] = useState<Asked>();
+  const [dialog, setDialog] = useState<OpenDialog>();
   const [opened, setOpened] = useState(false);
   const [times, setTimes] = useState(0);
   const removal = useMutation({ mutationFn: ({ id }: Fleet) => remove(id), onSuccess: () => onRemoved?.() });
@@ -52,7 +52,7 @@ export function useFleetTools(onRemoved?: () => void): UsedFleetTools {
   const cause = removal.error ?? saving.error ?? fixing.error;
   const { data: organisations = [] } = useQuery(organisationsQuery);
   const close = () => setOpened(false);
-  const shows = (what: Asked['what']) => opened && asked?.what === what;
+  const shows = (what: OpenDialog['what']) => opened && dialog?.what === what;
   return {
     toolsOf: (fleet) => (
       <FleetTools
@@ -62,46 +62,46 @@ export function useFleetTools(onRemoved?: () => void): UsedFleetTools {
         rule={fleet.rule}
         onAsk={(what) => {
           setTimes(times + 1);
-          setAsked({ what, fleet });
+          setDialog({ what, fleet });
           setOpened(true);
         }}
         onExport={(format) => saving.mutate({ fleet, format })}
       />
     ),
     failure: <FormAlert mb="md">{cause && t('fleets.notDone', { reason: cause.message })}</FormAlert>,
-    dialogs: asked && (
+    dialogs: dialog && (
       <>
         <FleetNameDialog
           key={`rename ${times}`}
-          title={t('fleets.renameFleet', { fleet: asked.fleet.name })}
-          initial={asked.fleet.name}
+          title={t('fleets.renameFleet', { fleet: dialog.fleet.name })}
+          initial={dialog.fleet.name}
           opened={shows('rename')}
           onClose={close}
-          save={(name) => rename(asked.fleet.id, name)}
+          save={(name) => rename(dialog.fleet.id, name)}
         />
-        {shows('move') && <MoveFleetDialog fleet={asked.fleet} organisations={organisations} onClose={close} />}
+        {shows('move') && <MoveFleetDialog fleet={dialog.fleet} organisations={organisations} onClose={close} />}
         <Suspense>
-          {shows('embed') && <MakeEmbed kind="FLEET" id={asked.fleet.id} name={asked.fleet.name} onClose={close} />}
+          {shows('embed') && <MakeEmbed kind="FLEET" id={dialog.fleet.id} name={dialog.fleet.name} onClose={close} />}
         </Suspense>
-        <ShareDialog key={`share ${times}`} fleet={asked.fleet} opened={shows('share')} onClose={close} />
+        <ShareDialog key={`share ${times}`} fleet={dialog.fleet} opened={shows('share')} onClose={close} />
         <ConfirmDialog
           opened={shows('fix')}
-          title={t('fleets.fixQuestion', { fleet: asked.fleet.name })}
+          title={t('fleets.fixQuestion', { fleet: dialog.fleet.name })}
           text={t('fleets.fixText')}
           keep={t('fleets.cancel')}
           confirm={t('fleets.fix')}
           harmless
           onKeep={close}
           onConfirm={() => {
-            fixing.mutate(asked.fleet);
+            fixing.mutate(dialog.fleet);
             close();
           }}
         />
         <RemovalDialog
-          fleet={shows('remove') ? asked.fleet.name : undefined}
+          fleet={shows('remove') ? dialog.fleet.name : undefined}
           onKeep={close}
           onRemove={() => {
-            removal.mutate(asked.fleet);
+            removal.mutate(dialog.fleet);
             close();
           }}
         />

@@ -53,9 +53,9 @@ export function differencesOf(
     });
     if (new Set(texts.map(({ text }) => fold(text))).size < 2) return [];
     const distinct = new Map<string, StatedText>();
-    for (const said of texts) {
-      const key = `${fold(said.text)}\n${said.source}`;
-      if (!distinct.has(key)) distinct.set(key, said);
+    for (const stated of texts) {
+      const key = `${fold(stated.text)}\n${stated.source}`;
+      if (!distinct.has(key)) distinct.set(key, stated);
     }
     return [{ path, field: labelOf(field), values: [...distinct.values()] }];
   });
@@ -90,7 +90,7 @@ export function comparedSources(differences: readonly Difference[]): ComparedSou
   const rows = differences.map(({ path, field, values }) => ({
     path,
     field,
-    cells: sources.map((source) => values.filter((said) => said.source === source)),
+    cells: sources.map((source) => values.filter((stated) => stated.source === source)),
   }));
   return { sources, rows };
 }

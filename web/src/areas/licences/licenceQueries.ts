@@ -3,7 +3,7 @@ import {
   exportLicenceRows,
   listLicenceChoices,
   listLicenceRows,
-  type AskedLicences,
+  type LicenceQuery,
   type LicenceWindow,
 } from '@wheelhouse/contract/licenceTable';
 import { api } from '#lib/api.ts';
@@ -18,14 +18,14 @@ export const licenceChoicesQuery = queryOptions({
 });
 
 /** The rows of the licences table, page by page. */
-export const licenceWindow = (asked: AskedLicences) => ({
-  key: ['licences', asked],
+export const licenceWindow = (query: LicenceQuery) => ({
+  key: ['licences', query],
   read: (from: number, signal: AbortSignal) =>
-    api.call(listLicenceRows, { query: { ...asked, from, count: size }, signal }),
+    api.call(listLicenceRows, { query: { ...query, from, count: size }, signal }),
   itemsOf: ({ rows }: LicenceWindow) => rows,
   size,
 });
 
-export async function saveLicences(asked: AskedLicences): Promise<void> {
-  await saveResponse(await api.open(exportLicenceRows, { query: asked }), 'fishing-licences.csv');
+export async function saveLicences(query: LicenceQuery): Promise<void> {
+  await saveResponse(await api.open(exportLicenceRows, { query: query }), 'fishing-licences.csv');
 }

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { api } from '#lib/api.ts';
 import { formatTime } from '#lib/format.ts';
 import { say, useTranslation } from '#lib/language.ts';
-import { askedAnew } from '#lib/queryClient.ts';
+import { neverCached } from '#lib/queryClient.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Failure } from '#ui/Failure.tsx';
@@ -17,7 +17,7 @@ const versionsQuery = (id: number) =>
   queryOptions({
     queryKey: ['articleVersions', id],
     queryFn: ({ signal }) => api.call(listArticleVersions, { params: { id }, signal }),
-    ...askedAnew,
+    ...neverCached,
   });
 
 const versionQuery = (id: number, version: number) =>

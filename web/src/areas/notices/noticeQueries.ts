@@ -24,21 +24,21 @@ async function listPage(page: number, size: number, { client, signal }: { client
 
 export const latestNoticesQuery = queryOptions({
   queryKey: [...noticeLists, 'latest'],
-  queryFn: (asked) => listPage(0, latestMax, asked),
+  queryFn: (context) => listPage(0, latestMax, context),
   staleTime: 0,
 });
 
 /** Enough to find those of today among alerts. */
 export const lastNoticesQuery = queryOptions({
   queryKey: [...noticeLists, 'last'],
-  queryFn: (asked) => listPage(0, noticeLimits.page, asked),
+  queryFn: (context) => listPage(0, noticeLimits.page, context),
   staleTime: 0,
 });
 
 /** All notifications page by page, the latest first. */
 export const noticesQuery = infiniteQueryOptions({
   queryKey: [...noticeLists, 'all'],
-  queryFn: ({ pageParam, ...asked }) => listPage(pageParam, noticeLimits.page, asked),
+  queryFn: ({ pageParam, ...context }) => listPage(pageParam, noticeLimits.page, context),
   initialPageParam: 0,
   getNextPageParam: ({ page, size, total }) => ((page + 1) * size < total ? page + 1 : undefined),
   staleTime: 0,

@@ -26,7 +26,7 @@ export function Members({ organisation: { id, role: ownRole } }: { readonly orga
   const { t } = useTranslation();
   const self = useUser()?.id;
   const { data, failure, retry } = useLoad(membersQuery(id));
-  const [asked, setAsked] = useState<OrganisationMember>();
+  const [removing, setRemoving] = useState<OrganisationMember>();
   const change = useOrganisationAction(({ accountId, role }: { accountId: number; role: OrganisationRole }) =>
     api.call(changeMemberRole, { params: { id, accountId }, body: { role } }),
   );
@@ -68,7 +68,7 @@ export function Members({ organisation: { id, role: ownRole } }: { readonly orga
                   <Badge variant="light">{say(roleNames[role])}</Badge>
                 )}
                 {admits.includes(role) && accountId !== self && (
-                  <Button variant="default" size="sm" onClick={() => setAsked(member)}>
+                  <Button variant="default" size="sm" onClick={() => setRemoving(member)}>
                     {t('organisations.remove')}
                     <VisuallyHidden>: {username}</VisuallyHidden>
                   </Button>
@@ -79,15 +79,15 @@ export function Members({ organisation: { id, role: ownRole } }: { readonly orga
         })}
       </ul>
       <ConfirmDialog
-        opened={asked !== undefined}
-        title={t('organisations.removeMember', { member: asked?.username ?? '' })}
+        opened={removing !== undefined}
+        title={t('organisations.removeMember', { member: removing?.username ?? '' })}
         text={t('organisations.removeMemberText')}
         keep={t('dialog.cancel')}
         confirm={t('organisations.remove')}
-        onKeep={() => setAsked(undefined)}
+        onKeep={() => setRemoving(undefined)}
         onConfirm={() => {
-          if (asked !== undefined) removal.run(asked);
-          setAsked(undefined);
+          if (removing !== undefined) removal.run(removing);
+          setRemoving(undefined);
         }}
       />
     </>

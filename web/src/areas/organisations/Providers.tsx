@@ -21,7 +21,7 @@ export function Providers({ organisation }: { readonly organisation: Organisatio
   const { t } = useTranslation();
   const { id: organisationId, providers, role, suspended } = organisation;
   const { decides, changes } = roleRights[role];
-  const [asked, setAsked] = useState<Named & { readonly give: boolean }>();
+  const [moving, setMoving] = useState<Named & { readonly give: boolean }>();
   const move = useOrganisationAction(({ id, give }: { id: number; give: boolean }) =>
     api.call(moveProvider, { params: { id }, body: give ? { organisationId } : {} }),
   );
@@ -58,7 +58,7 @@ export function Providers({ organisation }: { readonly organisation: Organisatio
                 </Button>
               )}
               {decides && !suspended && (
-                <Button variant="default" size="sm" onClick={() => setAsked({ id, name, give: false })}>
+                <Button variant="default" size="sm" onClick={() => setMoving({ id, name, give: false })}>
                   {t('organisations.take')}
                   <VisuallyHidden>: {name}</VisuallyHidden>
                 </Button>
@@ -68,24 +68,24 @@ export function Providers({ organisation }: { readonly organisation: Organisatio
         ))}
       </ul>
       {given.map(({ id, name }) => (
-        <Button key={id} mt="sm" variant="default" onClick={() => setAsked({ id, name, give: true })}>
+        <Button key={id} mt="sm" variant="default" onClick={() => setMoving({ id, name, give: true })}>
           {t('organisations.give', { provider: name })}
         </Button>
       ))}
       <ConfirmDialog
-        opened={asked !== undefined}
-        title={t(asked?.give === true ? 'organisations.giveQuestion' : 'organisations.takeQuestion', {
-          provider: asked?.name ?? '',
+        opened={moving !== undefined}
+        title={t(moving?.give === true ? 'organisations.giveQuestion' : 'organisations.takeQuestion', {
+          provider: moving?.name ?? '',
           organisation: organisation.name,
         })}
-        text={t(asked?.give === true ? 'organisations.giveText' : 'organisations.takeText')}
+        text={t(moving?.give === true ? 'organisations.giveText' : 'organisations.takeText')}
         keep={t('dialog.cancel')}
-        confirm={t(asked?.give === true ? 'organisations.giveIt' : 'organisations.take')}
+        confirm={t(moving?.give === true ? 'organisations.giveIt' : 'organisations.take')}
         harmless
-        onKeep={() => setAsked(undefined)}
+        onKeep={() => setMoving(undefined)}
         onConfirm={() => {
-          if (asked !== undefined) move.run(asked);
-          setAsked(undefined);
+          if (moving !== undefined) move.run(moving);
+          setMoving(undefined);
         }}
       />
     </>

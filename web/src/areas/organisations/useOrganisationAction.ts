@@ -12,8 +12,8 @@ interface OrganisationActionOptions<Answer> {
 }
 
 /** A change of an organisation. What is shown of organisations is read again, and what the user may do. */
-export function useOrganisationAction<Asked, Answer>(
-  act: (asked: Asked) => Promise<Answer>,
+export function useOrganisationAction<Input, Answer>(
+  act: (input: Input) => Promise<Answer>,
   { done, onDone, isInForm }: OrganisationActionOptions<Answer> = {},
 ) {
   const { t } = useTranslation();
@@ -31,5 +31,5 @@ export function useOrganisationAction<Asked, Answer>(
       void queries.invalidateQueries({ queryKey: ['organisations'] });
     },
   });
-  return { run: (asked: Asked) => mutate(asked), isPending, error, reset, variables };
+  return { run: (input: Input) => mutate(input), isPending, error, reset, variables };
 }

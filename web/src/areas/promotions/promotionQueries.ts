@@ -7,7 +7,7 @@ import {
   type PromotionRequest,
 } from '@wheelhouse/contract/promotions';
 import { api } from '#lib/api.ts';
-import { askedAnew } from '#lib/queryClient.ts';
+import { neverCached } from '#lib/queryClient.ts';
 
 /** Promotions of the user's own article, the latest first, page by page. */
 export const ownPromotionsQuery = (newsId: number) =>
@@ -39,5 +39,5 @@ export const paymentReportQuery = (promotionId: number) =>
     queryKey: ['paymentReport', promotionId],
     queryFn: async ({ signal }) =>
       (await api.call(listPaymentReports, { params: { id: promotionId }, signal }))[0] ?? null,
-    ...askedAnew,
+    ...neverCached,
   });

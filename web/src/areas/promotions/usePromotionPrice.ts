@@ -19,9 +19,9 @@ export interface PromotionPrice {
 
 /** The price of a promotion. @param priced what is asked for; undefined while the form has errors */
 export function usePromotionPrice(priced: Priced | undefined): PromotionPrice {
-  const asked = JSON.stringify(priced ?? null);
-  const [rested] = useDebouncedValue(asked, restMs);
-  const settled = rested === asked;
+  const key = JSON.stringify(priced ?? null);
+  const [rested] = useDebouncedValue(key, restMs);
+  const settled = rested === key;
   const { data, error, isPlaceholderData } = useQuery({
     ...promotionCostQuery(priced ?? noRequest),
     enabled: priced !== undefined && settled,

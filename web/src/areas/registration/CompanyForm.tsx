@@ -65,7 +65,7 @@ export function CompanyForm(props: CompanyFormProps) {
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [refusal]);
 
-  const asked = (name: keyof CompanyFormValues, autoComplete: string) => ({
+  const inputProps = (name: keyof CompanyFormValues, autoComplete: string) => ({
     label: t(`registration.field.${name}`),
     autoComplete,
     required: true,
@@ -82,34 +82,34 @@ export function CompanyForm(props: CompanyFormProps) {
       noValidate
     >
       <Stack gap="md">
-        <TextInput key={form.key('name')} {...asked('name', 'organization')} />
-        <TextInput key={form.key('address')} {...asked('address', 'street-address')} />
+        <TextInput key={form.key('name')} {...inputProps('name', 'organization')} />
+        <TextInput key={form.key('address')} {...inputProps('address', 'street-address')} />
         <div className={classes.pair}>
-          <TextInput key={form.key('postcode')} {...asked('postcode', 'postal-code')} />
-          <TextInput key={form.key('city')} {...asked('city', 'address-level2')} />
+          <TextInput key={form.key('postcode')} {...inputProps('postcode', 'postal-code')} />
+          <TextInput key={form.key('city')} {...inputProps('city', 'address-level2')} />
         </div>
         <NativeSelect
           data={[{ value: '', label: t('registration.chooseCountry') }, ...countries]}
           // The choices come after the form: what was chosen before is shown once they are there.
           key={`${form.key('country')} ${countries.length}`}
-          {...asked('country', 'country')}
+          {...inputProps('country', 'country')}
         />
-        <TextInput key={form.key('vatNumber')} {...asked('vatNumber', 'off')} />
+        <TextInput key={form.key('vatNumber')} {...inputProps('vatNumber', 'off')} />
         <TextInput
           type="email"
           {...(newAccount && { description: t('registration.emailHint') })}
           key={form.key('email')}
-          {...asked('email', 'email')}
+          {...inputProps('email', 'email')}
         />
         {newAccount && (
           <PasswordInput
             description={t('account.newPasswordHint', { count: newPasswordMin })}
             visibilityToggleButtonProps={{ 'aria-label': t('login.showPassword') }}
             key={form.key('password')}
-            {...asked('password', 'new-password')}
+            {...inputProps('password', 'new-password')}
           />
         )}
-        <TextInput type="tel" key={form.key('telephone')} {...asked('telephone', 'tel')} />
+        <TextInput type="tel" key={form.key('telephone')} {...inputProps('telephone', 'tel')} />
         <FormAlert>
           {refusal !== null && (
             <>

@@ -23,16 +23,16 @@ interface SearchResultsProps {
 export function SearchResults({ text }: SearchResultsProps) {
   const { t } = useTranslation();
   const categories = useHolds('VIEW_OWNER') ? searchCategories : ofSome;
-  const asked = useQueries({
+  const queries = useQueries({
     queries: categories.map((category) => resultListQuery(text, category, 0, searchLimits.perCategoryMax)),
   });
-  const failed = asked.find(({ data, error }) => data === undefined && error !== null);
+  const failed = queries.find(({ data, error }) => data === undefined && error !== null);
   if (failed !== undefined) {
-    const retry = () => void Promise.all(asked.filter(({ error }) => error !== null).map((one) => one.refetch()));
+    const retry = () => void Promise.all(queries.filter(({ error }) => error !== null).map((one) => one.refetch()));
     return <Failure cause={failed.error} retry={retry} />;
   }
   const groups = categories.flatMap((category, index) => {
-    const data = asked[index]?.data;
+    const data = queries[index]?.data;
     return data === undefined ? [] : [{ category, ...data }];
   });
   if (groups.length < categories.length) {

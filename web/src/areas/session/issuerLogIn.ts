@@ -8,8 +8,8 @@ import { readStored, removeStored, writeStored } from '#lib/storage.ts';
 
 /** The sentence for a failed log-in by the issuer: the server says which part of it is down. */
 export function issuerFailure(cause: unknown): string {
-  const isSaid = cause instanceof ProblemError && cause.problem.key?.startsWith('issuer.') === true;
-  return isSaid ? cause.message : loginFailure(cause);
+  const hasSentence = cause instanceof ProblemError && cause.problem.key?.startsWith('issuer.') === true;
+  return hasSentence ? cause.message : loginFailure(cause);
 }
 
 /** What the tab keeps while its user is at the issuer. */

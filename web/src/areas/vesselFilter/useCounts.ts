@@ -28,12 +28,12 @@ export function useCounts(
     () => (wanted && candidates !== undefined ? countsBy(candidates, filter, members, list) : undefined),
     [wanted, candidates, filter, members, list],
   );
-  const asked = useQuery({
+  const counted = useQuery({
     ...countsQuery(list, filter),
     enabled: wanted && candidates === undefined,
     placeholderData: keepPreviousData,
   });
-  return candidates === undefined ? asked.data : own;
+  return candidates === undefined ? counted.data : own;
 }
 
 /** The same for fleets. */
@@ -46,6 +46,6 @@ export function useFleetCounts(
     () => (wanted && candidates !== undefined ? countsByFleet(candidates, filter, members, fleets) : undefined),
     [wanted, candidates, filter, members, fleets],
   );
-  const asked = useQuery({ ...fleetCountsQuery(filter), enabled: wanted && candidates === undefined });
-  return candidates === undefined ? asked.data : own;
+  const counted = useQuery({ ...fleetCountsQuery(filter), enabled: wanted && candidates === undefined });
+  return candidates === undefined ? counted.data : own;
 }

@@ -14,7 +14,7 @@ import { api } from '#lib/api.ts';
 const windowSize = 60;
 
 /** What a list of vessels shows. */
-export interface AskedVessels {
+export interface VesselQuery {
   readonly filter: VesselFilter;
   readonly text: string;
   readonly order: VesselOrder;
@@ -28,7 +28,7 @@ export const totalsQuery = queryOptions({
 const textOf = (text: string) => (text === '' ? {} : { q: text });
 
 /** The vessels of a list, page by page. */
-export const vesselWindow = ({ filter, text, order }: AskedVessels) => ({
+export const vesselWindow = ({ filter, text, order }: VesselQuery) => ({
   key: ['vessels', 'window', filterCodec.key(filter), text, order],
   read: (from: number, signal: AbortSignal) => {
     const query = { ...filterCodec.toQuery(filter), ...textOf(text), sort: order };
@@ -39,6 +39,6 @@ export const vesselWindow = ({ filter, text, order }: AskedVessels) => ({
 });
 
 /** The identifiers of all vessels of the list. */
-export async function askIds({ filter, text }: AskedVessels): Promise<readonly number[]> {
+export async function askIds({ filter, text }: VesselQuery): Promise<readonly number[]> {
   return await api.call(listFilteredIds, { query: { ...filterCodec.toQuery(filter), ...textOf(text) } });
 }

@@ -63,7 +63,7 @@ function isStatus(cause: unknown, status: number): boolean {
 export function createSession({ storage, exclusively, origin = '', fetch, say }: SessionOptions): Session {
   let state: SessionState =
     storage.read()?.token === undefined ? { stage: 'visitor', refused: false } : { stage: 'opening' };
-  let asked: Promise<unknown> = Promise.resolve();
+  let latest: Promise<unknown> = Promise.resolve();
   const listeners = new Set<() => void>();
   const sending = { ...(fetch !== undefined && { fetch }), ...(say !== undefined && { say }) };
   const client = createClient({
@@ -127,7 +127,7 @@ export function createSession({ storage, exclusively, origin = '', fetch, say }:
   }
 
   storage.watch(() => {
-    asked = refresh();
+    latest = refresh();
   });
 
   return {
@@ -138,11 +138,11 @@ export function createSession({ storage, exclusively, origin = '', fetch, say }:
       return () => listeners.delete(listener);
     },
     async start(handover) {
-      asked = handover === undefined ? refresh() : exchangeHandover(handover);
-      await asked;
+      latest = handover === undefined ? refresh() : exchangeHandover(handover);
+      await latest;
     },
     async settled() {
-      await asked;
+      await latest;
       return state;
     },
     async reread() {

@@ -16,12 +16,12 @@ export const forecastsQuery = queryOptions({
 });
 
 /** A place as query parameters. */
-interface AskedPlace {
+interface PlaceQuery {
   readonly latitude: number;
   readonly longitude: number;
 }
 
-export function pointForecastQuery(place: AskedPlace) {
+export function pointForecastQuery(place: PlaceQuery) {
   return queryOptions({
     queryKey: ['forecasts', 'point', place.latitude, place.longitude],
     queryFn: ({ signal }) => api.call(getPointForecast, { query: place, signal }),
@@ -32,7 +32,7 @@ export function pointForecastQuery(place: AskedPlace) {
 }
 
 /** The areas that contain a place. */
-export function areasAtQuery(place: AskedPlace) {
+export function areasAtQuery(place: PlaceQuery) {
   return queryOptions({
     queryKey: ['areasAt', place.latitude, place.longitude],
     queryFn: ({ signal }) => api.call(areasAt, { query: place, signal }),

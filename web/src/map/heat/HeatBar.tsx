@@ -15,7 +15,7 @@ import {
   defaultHeatPeriod,
   heatPeriods,
   isHeatPeriodName,
-  type HeatAsked,
+  type HeatChoice,
   type HeatDays,
   type HeatPeriod,
 } from './heatAddress.ts';
@@ -24,7 +24,7 @@ import classes from './HeatBar.module.css';
 import { heatQueryOf } from './useHeat.ts';
 
 interface HeatBarProps {
-  readonly asked: HeatAsked;
+  readonly asked: HeatChoice;
   readonly box: DegreeBox;
   readonly heat: Heat | undefined;
   readonly onSearch: WriteSearch;

@@ -16,7 +16,7 @@ export interface HeatDays {
 }
 
 /** What the address asks for. */
-export interface HeatAsked {
+export interface HeatChoice {
   /** A period by name; undefined for days of the reader's own. */
   readonly period: HeatPeriod | undefined;
   readonly days: HeatDays;
@@ -35,7 +35,7 @@ export function daysUntil(now: number, period: HeatPeriod): HeatDays {
 }
 
 /** A period as the address has it: a name, or two days; undefined for what is neither. */
-export function readHeatPeriod(text: string | undefined, now: number): Pick<HeatAsked, 'period' | 'days'> | undefined {
+export function readHeatPeriod(text: string | undefined, now: number): Pick<HeatChoice, 'period' | 'days'> | undefined {
   if (text === undefined) return undefined;
   if (isHeatPeriodName(text)) return { period: text, days: daysUntil(now, text) };
   const [from = '', to = '', ...rest] = text.split('/');
@@ -45,7 +45,7 @@ export function readHeatPeriod(text: string | undefined, now: number): Pick<Heat
 
 const listed = (list: string | number | undefined) => (list === undefined ? [] : String(list).split(','));
 
-export function readHeat({ heat, heatSpeed, heatTypes, heatFlags }: MapSearch, now: number): HeatAsked {
+export function readHeat({ heat, heatSpeed, heatTypes, heatFlags }: MapSearch, now: number): HeatChoice {
   return {
     ...(readHeatPeriod(heat, now) ?? { period: defaultHeatPeriod, days: daysUntil(now, defaultHeatPeriod) }),
     fishing: heatSpeed === 'fishing',

@@ -123,7 +123,7 @@ export function createLiveVessels(client: Pick<Client, 'open'>, openChannel: () 
       if (turn.signal.aborted) turn = new AbortController();
       const [wake, turned] = [retry.signal, turn.signal];
       try {
-        await untilSilent([signal, wake, turned], async (attempt, heard) => {
+        await untilSilent([signal, wake, turned], async (attempt, received) => {
           const since = state === undefined ? {} : { since: state };
           const response = await client.open(streamFrames, {
             query: { ...query, others: 'true', ...wish.query(), ...since },
@@ -138,8 +138,8 @@ export function createLiveVessels(client: Pick<Client, 'open'>, openChannel: () 
             state = begun;
             void list(signal);
           }
-          heard();
-          await intake.hand(response, 'streamed', attempt, heard);
+          received();
+          await intake.hand(response, 'streamed', attempt, received);
         });
       } catch (cause) {
         if (!signal.aborted && isRefusal(cause)) return refuse();
@@ -214,9 +214,9 @@ export function createLiveVessels(client: Pick<Client, 'open'>, openChannel: () 
     stop,
     close,
     filterBy(filter) {
-      const asked = filterCodec.toQuery(filter);
-      if (JSON.stringify(asked) === JSON.stringify(query)) return;
-      query = asked;
+      const filterQuery = filterCodec.toQuery(filter);
+      if (JSON.stringify(filterQuery) === JSON.stringify(query)) return;
+      query = filterQuery;
       filters += 1;
       become({ filtering: status().heard !== undefined });
       clearTimeout(filterTimer);

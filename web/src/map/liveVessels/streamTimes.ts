@@ -34,7 +34,7 @@ export function pause(ms: number, signal: AbortSignal): Promise<void> {
  */
 export async function untilSilent(
   others: readonly AbortSignal[],
-  attempt: (signal: AbortSignal, heard: () => void) => Promise<void>,
+  attempt: (signal: AbortSignal, received: () => void) => Promise<void>,
 ): Promise<void> {
   const silence = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;

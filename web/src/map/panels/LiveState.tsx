@@ -17,7 +17,7 @@ interface LiveStateProps {
 }
 
 /** When something last came, as a time of day or as a growing age. */
-function Heard({
+function LastReceived({
   liveVessels,
   stage,
 }: Pick<LiveStateProps, 'liveVessels'> & { readonly stage: 'paused' | 'delayed' | 'lost' }) {
@@ -41,8 +41,8 @@ export function LiveState({ liveVessels, inView, children }: LiveStateProps) {
   function freshness() {
     if (waiting) return t('map.stage.opening');
     if (!listed || stage === 'opening' || stage === 'live' || stage === 'refused') return t(`map.stage.${stage}`);
-    if (stage === 'paused') return <Heard liveVessels={liveVessels} stage="paused" />;
-    return <Heard liveVessels={liveVessels} stage={stage === 'unreachable' ? 'lost' : 'delayed'} />;
+    if (stage === 'paused') return <LastReceived liveVessels={liveVessels} stage="paused" />;
+    return <LastReceived liveVessels={liveVessels} stage={stage === 'unreachable' ? 'lost' : 'delayed'} />;
   }
 
   const found = filtering ? t('filter.waiting') : t('map.vessels', { count, formatted: formatCount(count) });

@@ -51,11 +51,11 @@ export function PlaybackOnMap({ filter, onReplayed, ...part }: PlaybackOnMapProp
   const [zone, setZone] = useState<Clock>('local');
   const [mark, setMark] = useState<number>();
   const [fallback] = useState(() => periodUntil(Date.now(), defaultPlaybackPeriod));
-  const asked = rangeInAddress(search);
-  const { start, end } = asked ?? fallback;
+  const rangeOfAddress = rangeInAddress(search);
+  const { start, end } = rangeOfAddress ?? fallback;
   const [range, setRange] = useState({ start, end });
   if (range.start !== start || range.end !== end) setRange({ start, end });
-  const isUnwritten = asked === undefined;
+  const isUnwritten = rangeOfAddress === undefined;
   useEffect(() => {
     if (isUnwritten) onSearch(addressOfRange(fallback), 'replace');
   }, [isUnwritten, fallback, onSearch]);

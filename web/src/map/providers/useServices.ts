@@ -13,9 +13,9 @@ export interface Services {
 /** The categories in the address, all if it has none; a new selection is stored too. */
 export function useServices({ services }: Pick<MapSearch, 'services'>, write: WriteSearch): Services {
   const choice = useMemo(() => {
-    const asked = choiceInAddress(services);
+    const choice = choiceInAddress(services);
     // Null is a selection: none of them.
-    return asked === undefined ? everyService : asked;
+    return choice === undefined ? everyService : choice;
   }, [services]);
   const choose = useCallback(
     (next: ServiceChoice) => {

@@ -51,7 +51,7 @@ export function ExportChoice({ search, settings }: Pick<MapPart, 'search' | 'set
   const subject = chosen !== undefined && counts[chosen] > 0 ? chosen : first;
   const [format, setFormat] = useState<Format>('geojson');
   const saving = useMutation({
-    mutationFn: async (asked: ExportSubject) => save(await content(asked), format),
+    mutationFn: async (subject: ExportSubject) => save(await content(subject), format),
   });
   const open = search.vessel;
   const name = tracks.find(({ vesselId }) => vesselId === open)?.name ?? '';

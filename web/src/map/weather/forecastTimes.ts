@@ -90,8 +90,8 @@ export function timeOfAddress(text: string | undefined): number | undefined {
 }
 
 /** The time that is shown: that of the address or now, moved to the nearest one that has a forecast. */
-export function shownTime(asked: number | undefined, now: number, times: readonly number[]): number {
-  const time = asked ?? now;
+export function shownTime(chosen: number | undefined, now: number, times: readonly number[]): number {
+  const time = chosen ?? now;
   const [first] = times;
   const last = times.at(-1);
   if (first === undefined || last === undefined) return time;

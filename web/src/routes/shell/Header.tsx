@@ -38,7 +38,7 @@ function AccountButton() {
 }
 
 /** The place of the search box while it loads. Its key then opens it once it has loaded. */
-function SearchToCome({ asked }: { readonly asked: () => void }) {
+function PendingSearch({ asked }: { readonly asked: () => void }) {
   useSearchShortcut(asked);
   return <div className={classes.search} />;
 }
@@ -81,7 +81,7 @@ export function Header() {
       <div className={classes.space} />
       {signedIn && (
         <>
-          <Suspense fallback={<SearchToCome asked={() => setSearching(true)} />}>
+          <Suspense fallback={<PendingSearch asked={() => setSearching(true)} />}>
             <SearchBox className={classes.search} searching={searching} setSearching={setSearching} />
           </Suspense>
           <button

@@ -23,10 +23,10 @@ export function SearchBox({ className, searching, setSearching }: SearchBoxProps
   const { t } = useTranslation();
   const navigate = useNavigate();
   const ofEveryone = useHolds('VIEW_OWNER');
-  const asked = useLocation({
+  const textInAddress = useLocation({
     select: ({ pathname, search }) => (pathname === '/search' && (search.q as string | undefined)) || '',
   });
-  const [text, setText] = useTextOfAddress(asked);
+  const [text, setText] = useTextOfAddress(textInAddress);
   const [open, setOpen] = useState(false);
   const [state, setState] = useState(nothingListed);
   const input = useRef<HTMLInputElement>(null);
@@ -53,7 +53,7 @@ export function SearchBox({ className, searching, setSearching }: SearchBoxProps
   /** The page that opens takes the focus. */
   function leave() {
     close();
-    setText(asked);
+    setText(textInAddress);
     setSearching(false);
     input.current?.blur();
   }
@@ -119,12 +119,12 @@ export function SearchBox({ className, searching, setSearching }: SearchBoxProps
 }
 
 /** What was typed, until the address changes without typing: by a link, or by going back. */
-function useTextOfAddress(asked: string) {
-  const [text, setText] = useState(asked);
-  const [seen, setSeen] = useState(asked);
-  if (seen !== asked) {
-    setSeen(asked);
-    setText(asked);
+function useTextOfAddress(textInAddress: string) {
+  const [text, setText] = useState(textInAddress);
+  const [seen, setSeen] = useState(textInAddress);
+  if (seen !== textInAddress) {
+    setSeen(textInAddress);
+    setText(textInAddress);
   }
   return [text, setText] as const;
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { feedStates } from '@wheelhouse/contract/positions';
-import type { HeardSquare } from '#marine/ais/coverage.ts';
+import type { SquareReception } from '#marine/ais/coverage.ts';
 import type { PositionRecord } from '#marine/ais/position.ts';
 import type { SourceReport } from '#marine/ais/receiver.ts';
 import type { Ship } from '#marine/ais/shipTable.ts';
@@ -26,7 +26,7 @@ export interface SharedCounts {
 /** A feed as another process shows it. */
 export interface SharedFeed {
   readonly report: SourceReport;
-  readonly squares: readonly HeardSquare[];
+  readonly squares: readonly SquareReception[];
 }
 
 /** Raised when older programs can't read a frame. */
@@ -73,8 +73,8 @@ const rest = z.object({
 });
 
 /** A frame as bytes: its version, the length of its JSON, the JSON with all but positions, and 27 bytes a position. */
-export function writeFrame({ positions, ...said }: PositionFrame): Uint8Array {
-  const json = Buffer.from(JSON.stringify(said));
+export function writeFrame({ positions, ...header }: PositionFrame): Uint8Array {
+  const json = Buffer.from(JSON.stringify(header));
   const bytes = Buffer.alloc(headBytes + json.length + positions.length * positionBytes);
   bytes.writeUInt32LE(version, 0);
   bytes.writeUInt32LE(json.length, 4);

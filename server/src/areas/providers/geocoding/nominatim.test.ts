@@ -3,16 +3,16 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { nominatim } from './nominatim.ts';
 
-let asked: { readonly path: string; readonly userAgent: string | undefined; readonly at: number }[] = [];
+let requests: { readonly path: string; readonly userAgent: string | undefined; readonly at: number }[] = [];
 let answer: (request: IncomingMessage, response: ServerResponse) => void;
 let origin: string;
 
 const fakeServer = createServer((request, response) => {
-  asked.push({ path: request.url ?? '', userAgent: request.headers['user-agent'], at: performance.now() });
+  requests.push({ path: request.url ?? '', userAgent: request.headers['user-agent'], at: performance.now() });
   answer(request, response);
 });
 beforeEach(async () => {
-  asked = [];
+  requests = [];
   await new Promise<void>((resolve) => fakeServer.listen(0, '127.0.0.1', resolve));
   // A server that listens on TCP has an address.
   origin = `http://127.0.0.1:${(fakeServer.address() as AddressInfo).port}`;
@@ -33,7 +33,7 @@ describe('a service in the form of Nominatim', () => {
   it('is sent "address, city country postcode" and a User-Agent (content specification, section 7)', async () => {
     send(200, '[{"lat":"62.4722","lon":"6.1549","display_name":"Strandgata"}]');
     expect(await geocoder().find(place)).toEqual({ latitude: 62.4722, longitude: 6.1549 });
-    const [first] = asked;
+    const [first] = requests;
     const address = new URL(first?.path ?? '', origin);
     expect([address.pathname, Object.fromEntries(address.searchParams)]).toEqual([
       '/search',
@@ -62,7 +62,7 @@ describe('a service in the form of Nominatim', () => {
     send(500, '');
     const { find } = geocoder(150);
     await Promise.allSettled([find(place), find(place), find(place)]);
-    const pauses = asked.slice(1).map(({ at }, before) => at - (asked[before]?.at ?? at));
+    const pauses = requests.slice(1).map(({ at }, before) => at - (requests[before]?.at ?? at));
     expect(pauses).toHaveLength(2);
     expect(Math.min(...pauses)).toBeGreaterThan(140);
   });

@@ -23,7 +23,7 @@ describe('codes of registers', () => {
     [parseSegment, '4fc', { value: '4FC' }],
     [parseRegisterEvent, 'MOD', { value: 'MOD' }],
     [parseRegisterEvent, 'MODIFIED', { error: '"MODIFIED" is no event of a register' }],
-  ] as const)('%o reads %j', (parse, text, said) => {
-    expect(parse(text)).toEqual(said);
+  ] as const)('%o reads %j', (parse, text, result) => {
+    expect(parse(text)).toEqual(result);
   });
 });

@@ -31,9 +31,9 @@ describe('a size', () => {
     ['9000', 'metres', Number.NaN],
     ['1,234,567', 'kilowatts', Number.NaN],
   ])('%j as %s', (text, kind, value) => {
-    const said = parseSize(text, kind, decimalComma);
-    if (Number.isNaN(value) || value > 700_000) expect(said).toEqual({ error: expect.stringContaining(text) });
-    else expect(said).toEqual({ value });
+    const result = parseSize(text, kind, decimalComma);
+    if (Number.isNaN(value) || value > 700_000) expect(result).toEqual({ error: expect.stringContaining(text) });
+    else expect(result).toEqual({ value });
   });
 
   it.each(['', ' ', '0', '0.00', '0,00', '0 m'])('%j says nothing', (text) => {

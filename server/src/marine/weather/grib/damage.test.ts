@@ -13,7 +13,7 @@ async function all(parts: AsyncGenerator<GribMessage | GribProblem>): Promise<(G
   return list;
 }
 
-async function told(bytes: Uint8Array): Promise<string[]> {
+async function messagesOf(bytes: Uint8Array): Promise<string[]> {
   return (await all(gribMessagesIn(bytes))).map((part) => (part.kind === 'problem' ? part.text : 'message'));
 }
 
@@ -119,7 +119,7 @@ describe('an error in a file', () => {
       testMessage({ productTemplate: 9 }),
       testMessage({ bitmap: [7] }),
     ];
-    expect(await told(Buffer.concat(bytes))).toEqual([
+    expect(await messagesOf(Buffer.concat(bytes))).toEqual([
       'GRIB edition 1 is not supported, only edition 2',
       'packing template 5.41 (PNG) is not supported',
       'message',
@@ -129,12 +129,12 @@ describe('an error in a file', () => {
   });
 
   it('is reported for impossible grids, before memory is allocated', async () => {
-    expect(await told(testMessage({ columns: 60_000, rows: 60_000 }))).toEqual([
+    expect(await messagesOf(testMessage({ columns: 60_000, rows: 60_000 }))).toEqual([
       'a grid of 60000 x 60000 cells is larger than the 20000000 we read',
     ]);
-    expect(await told(testMessage({ columns: 0 }))).toEqual(['a grid without cells']);
-    expect(await told(testMessage({ first: [91_000_000, 0] }))).toEqual(['latitude 91 cannot be']);
-    expect(await told(testMessage({ scan: 0x40 }))).toEqual([
+    expect(await messagesOf(testMessage({ columns: 0 }))).toEqual(['a grid without cells']);
+    expect(await messagesOf(testMessage({ first: [91_000_000, 0] }))).toEqual(['latitude 91 cannot be']);
+    expect(await messagesOf(testMessage({ scan: 0x40 }))).toEqual([
       'the first and last point of the grid contradict its scan',
     ]);
   });
@@ -152,16 +152,16 @@ describe('an error in a file', () => {
   });
 
   it('is reported for the first thousand problems only', async () => {
-    const found = await told(Buffer.from('GRIB\0\0\0\u0001 and no more'.repeat(5000)));
+    const found = await messagesOf(Buffer.from('GRIB\0\0\0\u0001 and no more'.repeat(5000)));
     expect(found).toHaveLength(1001);
     expect(found.at(-1)).toBe('more than 1000 problems: the rest was not read');
   });
 
   it('is reported once for a text with the word GRIB, which is no message', async () => {
-    expect(await told(Buffer.from('All of GRIB and of its editions.'))).toEqual([
+    expect(await messagesOf(Buffer.from('All of GRIB and of its editions.'))).toEqual([
       'the word GRIB stands at byte 7 with no GRIB message behind it: passed over as junk',
     ]);
-    expect(await told(Buffer.from('GRIB'.repeat(100_000)))).toEqual([
+    expect(await messagesOf(Buffer.from('GRIB'.repeat(100_000)))).toEqual([
       'the word GRIB stands at 1000 places, first at byte 0, with no GRIB message behind it: passed over as junk',
       'more than 1000 problems: the rest was not read',
     ]);
@@ -172,7 +172,7 @@ describe('an error in a file', () => {
 
   it('is reported with its number for a future edition', async () => {
     const edition3 = Buffer.concat([Buffer.from('GRIB'), Buffer.from([0, 0, 0, 3]), Buffer.alloc(40)]);
-    expect(await told(edition3)).toEqual(['GRIB edition 3 is not supported, only edition 2']);
+    expect(await messagesOf(edition3)).toEqual(['GRIB edition 3 is not supported, only edition 2']);
   });
 
   it('is always a problem or a GribError, whatever byte is changed', async () => {

@@ -41,8 +41,8 @@ export function checkPacking(packing: Octets): { packingTemplate: number; quantu
   const packingTemplate = packing.u16(10);
   if (!supported.includes(packingTemplate)) {
     const name = names[packingTemplate];
-    const told = name === undefined ? '' : ` (${name})`;
-    throw new GribError('unsupported', `packing template 5.${packingTemplate}${told} is not supported`);
+    const suffix = name === undefined ? '' : ` (${name})`;
+    throw new GribError('unsupported', `packing template 5.${packingTemplate}${suffix} is not supported`);
   }
   return { packingTemplate, quantum: packingTemplate === ieee ? 0 : scaleOf(packing).step };
 }

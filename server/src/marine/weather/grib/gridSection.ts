@@ -30,8 +30,8 @@ export function readGrid(section: Octets): GridOfSection {
   const layout = layouts[template];
   if (layout === undefined) {
     const name = names[template];
-    const told = name === undefined ? '' : ` (${name})`;
-    throw new GribError('unsupported', `grid template 3.${template}${told} is not supported`);
+    const suffix = name === undefined ? '' : ` (${name})`;
+    throw new GribError('unsupported', `grid template 3.${template}${suffix} is not supported`);
   }
   if (section.u8(11) !== 0 || section.u32(31) === missing || section.u32(35) === missing) {
     throw new GribError('unsupported', 'a reduced grid, with rows of unlike length, is not supported');

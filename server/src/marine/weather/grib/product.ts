@@ -53,8 +53,8 @@ export function readProduct(discipline: number, reference: Date, section: Octets
   const template = section.u16(8);
   const layout = layouts[template];
   if (layout === undefined) {
-    const told = names[template] === undefined ? '' : ` (${names[template]})`;
-    throw new GribError('unsupported', `product template 4.${template}${told} is not supported`);
+    const suffix = names[template] === undefined ? '' : ` (${names[template]})`;
+    throw new GribError('unsupported', `product template 4.${template}${suffix} is not supported`);
   }
   const forecast = after(reference, section.s32(19), section.u8(18));
   return {

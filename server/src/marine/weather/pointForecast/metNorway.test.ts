@@ -13,20 +13,20 @@ const noon = '2026-05-01T12:00:00.000Z';
 const start = Date.parse('2026-05-01T10:20:00Z');
 const place = { latitude: 60.123456, longitude: 5.000049 };
 
-interface Asked {
+interface ReceivedRequest {
   readonly path: string;
   readonly userAgent: string | undefined;
   readonly ifModifiedSince: string | undefined;
 }
 
-const asked: Asked[] = [];
+const requests: ReceivedRequest[] = [];
 const warnings: string[] = [];
 let answer: (request: IncomingMessage, response: ServerResponse) => void;
 let now = start;
 let origin: string;
 
 const fakeServer = createServer((request, response) => {
-  asked.push({
+  requests.push({
     path: request.url ?? '',
     userAgent: request.headers['user-agent'],
     ifModifiedSince: request.headers['if-modified-since'],
@@ -36,7 +36,7 @@ const fakeServer = createServer((request, response) => {
 
 beforeEach(async () => {
   now = start;
-  asked.length = 0;
+  requests.length = 0;
   warnings.length = 0;
   await new Promise<void>((resolve) => fakeServer.listen(0, '127.0.0.1', resolve));
   // A server that listens on TCP has an address.
@@ -87,7 +87,7 @@ describe('a point forecast of a service in the form of Locationforecast', () => 
   it('is requested with four decimals and a User-Agent', async () => {
     answer = (_, response) => send(response, forecast({ air_temperature: 8 }));
     await provider().at(place);
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       {
         path: '/location/compact?lat=60.1235&lon=5.0000',
         userAgent: 'Wheelhouse/3.1.0 post@example.org',
@@ -142,7 +142,7 @@ describe('a point forecast of a service in the form of Locationforecast', () => 
       },
     );
     expect((await met.at(place)).times.some(({ temperature }) => temperature === 8)).toBe(true);
-    expect(asked.map(({ path }) => path)).toEqual(['/compact?key=a%26b&lat=60.1235&lon=5.0000']);
+    expect(requests.map(({ path }) => path)).toEqual(['/compact?key=a%26b&lat=60.1235&lon=5.0000']);
   });
 
   it('ends after ten days', async () => {
@@ -190,13 +190,13 @@ describe('a point forecast of a service in the form of Locationforecast', () => 
     await met.at(place);
     now += 500_000;
     await met.at({ latitude: 60.12349, longitude: 5.00001 });
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     now += 200_000;
     expect((await met.at(place)).times.some(({ temperature }) => temperature === 8)).toBe(true);
-    expect(asked.map(({ ifModifiedSince }) => ifModifiedSince)).toEqual([undefined, modified]);
+    expect(requests.map(({ ifModifiedSince }) => ifModifiedSince)).toEqual([undefined, modified]);
     now += 500_000;
     await met.at(place);
-    expect(asked).toHaveLength(2);
+    expect(requests).toHaveLength(2);
   });
 
   it('is fetched once for simultaneous callers, and for at most four places at a time', async () => {
@@ -209,12 +209,12 @@ describe('a point forecast of a service in the form of Locationforecast', () => 
     const met = provider();
     const places = Array.from({ length: 9 }, (_, degree) => ({ latitude: degree, longitude: 0 }));
     const answers = Promise.all([...places, ...places].map((point) => met.at(point)));
-    while (asked.length < 9 || held.length > 0) {
+    while (requests.length < 9 || held.length > 0) {
       await new Promise((resolve) => setTimeout(resolve, 20));
       for (const release of held.splice(0)) release();
     }
     expect((await answers).every(({ times }) => times.some(({ temperature }) => temperature === 8))).toBe(true);
-    expect(asked).toHaveLength(9);
+    expect(requests).toHaveLength(9);
     expect(most).toBe(4);
   });
 
@@ -229,7 +229,7 @@ describe('a point forecast of a service in the form of Locationforecast', () => 
     const met = provider();
     expect(await met.at(place)).toEqual(ours);
     expect(await met.at({ latitude: 1, longitude: 1 })).toEqual(ours);
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     expect(warnings).toHaveLength(1);
     now += 301_000;
     answer = (_request, response) => send(response, forecast({ air_temperature: 8 }));
@@ -247,7 +247,7 @@ describe('a point forecast of a service in the form of Locationforecast', () => 
     const met = provider();
     expect(await met.at(place)).toEqual(ours);
     await met.at(place);
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     expect(warnings).toEqual([]);
   });
 });

@@ -25,16 +25,16 @@ export function BannersSection() {
   const queries = useQueryClient();
   const [changed, setChanged] = useState<Changed>();
   const close = () => setChanged(undefined);
-  const showAnew = () => void queries.invalidateQueries({ queryKey: shownBannersQuery.queryKey });
+  const refreshBanners = () => void queries.invalidateQueries({ queryKey: shownBannersQuery.queryKey });
   const takeDown = useAdminAction(
     ({ id, takenDown }: { id: number; takenDown: boolean }) =>
       api.call(takeDownBanner, { params: { id }, body: { takenDown } }),
-    { done: t('admin.saved'), onDone: showAnew },
+    { done: t('admin.saved'), onDone: refreshBanners },
   );
   const remove = useAdminAction((id: number) => api.call(removeBanner, { params: { id } }), {
     done: t('banners.removed'),
     onDone() {
-      showAnew();
+      refreshBanners();
       close();
     },
   });
@@ -74,10 +74,10 @@ export function BannersSection() {
         </Button>
       </AdminTable>
       {(changed?.what === 'new' || changed?.what === 'change') && (
-        <BannerDialog {...(changed.banner && { banner: changed.banner })} onClose={close} onSaved={showAnew} />
+        <BannerDialog {...(changed.banner && { banner: changed.banner })} onClose={close} onSaved={refreshBanners} />
       )}
       {changed?.what === 'picture' && changed.banner && (
-        <BannerPictureDialog banner={changed.banner} onClose={close} onSaved={showAnew} />
+        <BannerPictureDialog banner={changed.banner} onClose={close} onSaved={refreshBanners} />
       )}
       <ConfirmDialog
         opened={changed?.what === 'remove'}

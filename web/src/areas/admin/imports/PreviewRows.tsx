@@ -22,9 +22,9 @@ export function PreviewRows({ rows }: Pick<ImportPreview, 'rows'>) {
           { key: 'faults', label: t('adminMappings.faults'), weight: 4 },
         ]}
         rows={rows.map(({ line, refused, warnings, fields }) => {
-          const said = fields.map(({ field, value }) => `${label(field)}: ${fieldTexts(field).textOf(value)}`);
+          const texts = fields.map(({ field, value }) => `${label(field)}: ${fieldTexts(field).textOf(value)}`);
           const faults = refused === undefined ? warnings : [t('adminMappings.refused', { reason: refused })];
-          return { key: line, cells: [formatCount(line), said.join(' · ') || '–', faults.join(' ') || '–'] };
+          return { key: line, cells: [formatCount(line), texts.join(' · ') || '–', faults.join(' ') || '–'] };
         })}
       />
     </Section>

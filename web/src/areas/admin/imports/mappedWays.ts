@@ -96,7 +96,7 @@ function writtenWay(way: EditedWay): unknown {
   const values = Object.fromEntries(
     way.values.filter(({ text }) => text !== '').map(({ text, meaning }) => [text, meaning]),
   );
-  const said = {
+  const ownValues = {
     ...way.others,
     ...(way.pattern !== '' && { pattern: way.pattern }),
     ...(way.not !== '' && { not: way.not }),
@@ -105,7 +105,7 @@ function writtenWay(way: EditedWay): unknown {
     ...(way.optional && { optional: true }),
     ...conditions,
   };
-  return Object.keys(said).length === 0 ? way.column : { column: way.column, ...said };
+  return Object.keys(ownValues).length === 0 ? way.column : { column: way.column, ...ownValues };
 }
 
 /** The ways as a mapping writes them, as short as possible; undefined if there is none. */

@@ -10,7 +10,7 @@ import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 /** The API keys of all accounts, to find the one of a program that does harm. */
 export function KeysSection() {
   const { t } = useTranslation();
-  const [asked, setAsked] = useState<ApiKeyItem>();
+  const [revoking, setRevoking] = useState<ApiKeyItem>();
   const revoke = useAdminAction(({ id }: ApiKeyItem) => api.call(revokeAnyKey, { params: { id } }), {
     done: t('adminApiKeys.revoked'),
   });
@@ -20,19 +20,19 @@ export function KeysSection() {
         title={t('adminSections.apiKeys')}
         list={apiKeysList}
         renderActions={(key) => (
-          <RowButton label={t('keys.revoke')} of={`${key.name}, ${key.prefix}`} onPress={() => setAsked(key)} />
+          <RowButton label={t('keys.revoke')} of={`${key.name}, ${key.prefix}`} onPress={() => setRevoking(key)} />
         )}
       />
       <ConfirmDialog
-        opened={asked !== undefined}
-        title={t('keys.revokeQuestion', { name: asked?.name ?? '' })}
+        opened={revoking !== undefined}
+        title={t('keys.revokeQuestion', { name: revoking?.name ?? '' })}
         text={t('keys.revokeText')}
         keep={t('dialog.cancel')}
         confirm={t('keys.revoke')}
-        onKeep={() => setAsked(undefined)}
+        onKeep={() => setRevoking(undefined)}
         onConfirm={() => {
-          if (asked !== undefined) revoke.run(asked);
-          setAsked(undefined);
+          if (revoking !== undefined) revoke.run(revoking);
+          setRevoking(undefined);
         }}
       />
     </>

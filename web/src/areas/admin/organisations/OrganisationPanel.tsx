@@ -108,8 +108,8 @@ function Loaded({ organisation }: LoadedProps) {
 
 function Actions({ organisation: { id, name, state } }: LoadedProps) {
   const { t } = useTranslation();
-  const [asked, setAsked] = useState<'owner' | 'suspend'>();
-  const close = () => setAsked(undefined);
+  const [dialog, setDialog] = useState<'owner' | 'suspend'>();
+  const close = () => setDialog(undefined);
   const params = { id };
   const suspend = useAdminAction((reason: string) => api.call(suspendOrganisation, { params, body: { reason } }), {
     isInForm: true,
@@ -121,7 +121,7 @@ function Actions({ organisation: { id, name, state } }: LoadedProps) {
   });
   return (
     <Group gap="xs">
-      <Button variant="default" onClick={() => setAsked('owner')}>
+      <Button variant="default" onClick={() => setDialog('owner')}>
         {t('adminOrganisations.newOwner')}
       </Button>
       {state === 'SUSPENDED' ? (
@@ -129,11 +129,11 @@ function Actions({ organisation: { id, name, state } }: LoadedProps) {
           {t('adminOrganisations.restore')}
         </Button>
       ) : (
-        <Button variant="default" onClick={() => setAsked('suspend')}>
+        <Button variant="default" onClick={() => setDialog('suspend')}>
           {t('adminOrganisations.suspend')}
         </Button>
       )}
-      {asked === 'owner' && (
+      {dialog === 'owner' && (
         <TextDialog
           title={t('adminOrganisations.newOwnerOf', { name })}
           lead={t('adminOrganisations.newOwnerLead')}
@@ -144,7 +144,7 @@ function Actions({ organisation: { id, name, state } }: LoadedProps) {
         />
       )}
       <ReasonDialog
-        opened={asked === 'suspend'}
+        opened={dialog === 'suspend'}
         title={t('adminOrganisations.suspendTitle', { name })}
         text={t('adminOrganisations.suspendText')}
         confirm={t('adminOrganisations.suspend')}

@@ -12,17 +12,17 @@ import { FactorProof } from '#areas/session/FactorProof.tsx';
 /** People whom registers name, and who can ask to be erased. */
 export function PeopleSection() {
   const { t } = useTranslation();
-  const [asked, setAsked] = useState<RegisterPersonItem>();
+  const [erasing, setErasing] = useState<RegisterPersonItem>();
   return (
     <>
       <AdminTable
         title={t('adminSections.people')}
         list={peopleList}
         renderActions={(person) => (
-          <RowButton label={t('adminPeople.erase')} of={person.name} onPress={() => setAsked(person)} />
+          <RowButton label={t('adminPeople.erase')} of={person.name} onPress={() => setErasing(person)} />
         )}
       />
-      {asked !== undefined && <EraseDialog person={asked} onClose={() => setAsked(undefined)} />}
+      {erasing !== undefined && <EraseDialog person={erasing} onClose={() => setErasing(undefined)} />}
     </>
   );
 }

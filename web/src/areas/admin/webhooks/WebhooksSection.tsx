@@ -10,7 +10,7 @@ import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 /** The webhooks of all accounts, to find those that fail or do harm. */
 export function WebhooksSection() {
   const { t } = useTranslation();
-  const [asked, setAsked] = useState<WebhookItem>();
+  const [selected, setSelected] = useState<WebhookItem>();
   const pause = useAdminAction(
     ({ id }: WebhookItem) => api.call(holdWebhook, { params: { id }, body: { paused: true } }),
     { done: t('adminWebhooks.paused') },
@@ -27,22 +27,22 @@ export function WebhooksSection() {
         renderActions={(webhook) => {
           const of = `${webhook.host}, ${webhook.owner}`;
           return webhook.state === 'ON' ? (
-            <RowButton label={t('adminWebhooks.pause')} of={of} onPress={() => setAsked(webhook)} />
+            <RowButton label={t('adminWebhooks.pause')} of={of} onPress={() => setSelected(webhook)} />
           ) : (
             <RowButton label={t('adminWebhooks.resume')} of={of} onPress={() => resume.run(webhook)} />
           );
         }}
       />
       <ConfirmDialog
-        opened={asked !== undefined}
-        title={t('adminWebhooks.pauseQuestion', { host: asked?.host ?? '' })}
-        text={t('adminWebhooks.pauseText', { owner: asked?.owner ?? '' })}
+        opened={selected !== undefined}
+        title={t('adminWebhooks.pauseQuestion', { host: selected?.host ?? '' })}
+        text={t('adminWebhooks.pauseText', { owner: selected?.owner ?? '' })}
         keep={t('dialog.cancel')}
         confirm={t('adminWebhooks.pause')}
-        onKeep={() => setAsked(undefined)}
+        onKeep={() => setSelected(undefined)}
         onConfirm={() => {
-          if (asked !== undefined) pause.run(asked);
-          setAsked(undefined);
+          if (selected !== undefined) pause.run(selected);
+          setSelected(undefined);
         }}
       />
     </>

@@ -9,7 +9,7 @@ import { fetchFinds, type Find } from './mapFinds.ts';
 import { FindList } from './FindList.tsx';
 import classes from './MapSearchBox.module.css';
 import { noPlaceIn } from './typedPlace.ts';
-import { askedText, useFinds } from './useFinds.ts';
+import { searchText, useFinds } from './useFinds.ts';
 
 const typingPauseMs = 120;
 
@@ -37,10 +37,10 @@ export function MapSearchBox({ seesVessels, providers, focused, onFind }: MapSea
   useEffect(() => {
     if (focused) input.current?.focus();
   }, [focused]);
-  const asked = askedText(typed);
-  const [paused] = useDebouncedValue(asked, typingPauseMs);
-  const found = useFinds(asked === '' ? '' : paused, seesVessels, providers);
-  const listed = open && asked !== '';
+  const text = searchText(typed);
+  const [paused] = useDebouncedValue(text, typingPauseMs);
+  const found = useFinds(text === '' ? '' : paused, seesVessels, providers);
+  const listed = open && text !== '';
   const { finds } = found;
   const active = finds.findIndex(({ key }) => key === chosen);
   const options = listed && finds.length > 0;
@@ -57,13 +57,13 @@ export function MapSearchBox({ seesVessels, providers, focused, onFind }: MapSea
   }
 
   async function enter() {
-    if (asked === '') return undefined;
+    if (text === '') return undefined;
     const current = finds[active];
     if (current !== undefined) return go(current);
     // The list shows what failed.
-    const [first] = await fetchFinds(queries, asked, seesVessels, providers).catch(() => []);
+    const [first] = await fetchFinds(queries, text, seesVessels, providers).catch(() => []);
     // Unless something else was typed or chosen in the meantime.
-    if (first !== undefined && askedText(input.current?.value ?? '') === asked) go(first);
+    if (first !== undefined && searchText(input.current?.value ?? '') === text) go(first);
     else setOpen(true);
   }
 
@@ -115,8 +115,8 @@ export function MapSearchBox({ seesVessels, providers, focused, onFind }: MapSea
       {listed ? (
         <FindList
           {...found}
-          text={asked}
-          noPlace={noPlaceIn(asked)}
+          text={text}
+          noPlace={noPlaceIn(text)}
           listId={listId}
           optionId={optionId}
           active={active}

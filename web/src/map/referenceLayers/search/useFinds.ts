@@ -14,7 +14,7 @@ interface Finds {
 }
 
 /** The search text for a text in the box. */
-export function askedText(typed: string): string {
+export function searchText(typed: string): string {
   return typed.trim().slice(0, referenceLayerLimits.queryMax);
 }
 
@@ -30,14 +30,14 @@ export function useFinds(text: string, seesVessels: boolean, providers: readonly
     () => findsOf(text, places.data ?? [], vessels.data ?? [], providers),
     [text, places.data, vessels.data, providers],
   );
-  const asked = seesVessels ? [places, vessels] : [places];
-  const failed = asked.find(({ isError, isFetching }) => isError && !isFetching);
+  const queries = seesVessels ? [places, vessels] : [places];
+  const failed = queries.find(({ isError, isFetching }) => isError && !isFetching);
   return {
     finds,
-    stage: failed !== undefined ? 'failed' : asked.some(({ isSuccess }) => !isSuccess) ? 'waiting' : 'found',
+    stage: failed !== undefined ? 'failed' : queries.some(({ isSuccess }) => !isSuccess) ? 'waiting' : 'found',
     cause: failed?.error ?? null,
     retry() {
-      for (const { refetch } of asked) void refetch();
+      for (const { refetch } of queries) void refetch();
     },
   };
 }
