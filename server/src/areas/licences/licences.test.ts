@@ -186,7 +186,7 @@ describe('the fishing rights of a vessel', () => {
 
 describe('the table of fishing licences', () => {
   const read = (query: LicenceQuery & { from?: number; count?: number } = {}) =>
-    api.client('kari').call(listLicenceRows, { query: query });
+    api.client('kari').call(listLicenceRows, { query });
   const namesIn = async (query: LicenceQuery) =>
     (await read(query)).rows.map(({ name, specie }) => (specie === undefined ? name : `${name} ${specie}`));
 

@@ -27,5 +27,5 @@ export const licenceWindow = (query: LicenceQuery) => ({
 });
 
 export async function saveLicences(query: LicenceQuery): Promise<void> {
-  await saveResponse(await api.open(exportLicenceRows, { query: query }), 'fishing-licences.csv');
+  await saveResponse(await api.open(exportLicenceRows, { query }), 'fishing-licences.csv');
 }
