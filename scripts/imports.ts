@@ -16,7 +16,7 @@ export interface Import {
   readonly to: string;
   /** As it is written. */
   readonly specifier: string;
-  /** A URL of a worker's or a program's file, which runs by itself: it may import what starts it. */
+  /** A URL of a worker's or a program's file, which runs on its own: it may import what starts it. */
   readonly isUrl?: true;
 }
 
@@ -140,7 +140,7 @@ export function foldersThatRefuseNothing(rules: readonly ImportRule[] = importRu
     .filter((folder) => !plantedImport(folder).some((planted) => refusalOf(planted) !== undefined));
 }
 
-/** Groups of files that import each other in a circle; what runs by itself is not part of one. */
+/** Groups of files that import each other in a circle; what runs on its own is not part of one. */
 export function circles(imports: readonly Import[]): string[][] {
   const targets = new Map<string, string[]>();
   for (const { from, to, isUrl } of imports) if (!isUrl) targets.set(from, [...(targets.get(from) ?? []), to]);

@@ -26,7 +26,7 @@ const first = [
     includeDependenciesRecursively: false,
   },
 ];
-/** What Mantine's components stand on. Home does without them. */
+/** The base of Mantine's components. Home doesn't need it. */
 const mantine = { name: 'mantine', test: /node_modules\/@mantine\/core\/esm\/core\// };
 /** Its components that many pages use: alone each would be a file of a kilobyte, and listed in the script of every page. */
 const components = {
@@ -70,7 +70,7 @@ export default defineConfig({
     },
   },
   environments: {
-    // The dashboard stands in a frame with a document of its own: it knows neither session nor router.
+    // The dashboard is in a frame with a document of its own: it has neither session nor router.
     client: {
       build: {
         rolldownOptions: {

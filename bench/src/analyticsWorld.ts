@@ -66,7 +66,7 @@ const statements: readonly string[] = [
 
 const changed = ['update register_revision set revision = revision + 1', 'select make_figures(true, true)'] as const;
 
-/** Raises the register's revision, and makes the figures anew, as an import of licences and companies does. */
+/** Raises the register's revision, and counts the figures again, as an import of licences and companies does. */
 export async function raiseRevision(pool: pg.Pool): Promise<void> {
   await withoutTimeLimit(pool, changed);
 }

@@ -58,7 +58,7 @@ async function writeUntilKilled(
   const closed = once(child, 'close');
   while (!output.includes('\n') && child.exitCode === null) await sleep(5);
   await sleep(shortestMs + Math.random() * (longestMs - shortestMs));
-  if (child.exitCode !== null) throw new Error('The writer ended by itself; what it said stands above.');
+  if (child.exitCode !== null) throw new Error('The writer ended too early; its output is above.');
   const server = Number(/^server (\d+)\n/.exec(output)?.[1]);
   // Stopped first, or it would start its server again.
   child.kill('SIGSTOP');

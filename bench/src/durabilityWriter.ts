@@ -4,7 +4,7 @@ import { openPool } from '../../server/src/platform/database/connect.ts';
 import { startEmbedded } from '../../server/src/platform/database/embedded.ts';
 
 /**
- * Writes rows until it is killed, four at a time, each in its own transaction that also changes an older row, and says the number of each when the database has
+ * Writes rows until it is killed, four at a time, each in its own transaction that also changes an older row, and prints the number of each when the database has
  * answered. The other side of durability.ts.
  *
  * Arguments: the data folder, PostgreSQL settings as JSON.

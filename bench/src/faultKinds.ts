@@ -16,7 +16,7 @@ const hourSeconds = 3600;
 const connections = 1200;
 const silentViewers = 50;
 
-/** Brings a fault about and ends it. Returns what else is to be said. */
+/** Brings a fault about and ends it. Returns further notes for the report. */
 type Fault = (world: FaultWorld, round: number) => Promise<string | undefined | void>;
 
 async function endPart({ child }: Part, signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {

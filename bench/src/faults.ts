@@ -19,7 +19,7 @@ const sessionsChecked = accounts * 5;
 
 /**
  * Faults of all kinds under load: a feed that is there twice, people who log in and read. What was sent must be stored once,
- * what was answered must hold at every web process, and all must work again by itself.
+ * what was answered must hold at every web process, and everything must recover without help.
  */
 export async function faultsBench(): Promise<void> {
   if (!canOpenHosts()) {
@@ -95,7 +95,7 @@ async function settle(world: FaultWorld, sending: Sending): Promise<number> {
   return performance.now() - began;
 }
 
-/** Somebody who logs in, and somebody who reads, through the proxy, all the time. */
+/** Someone who logs in, and someone who reads, through the proxy, all the time. */
 class People {
   readonly answered: string[] = [];
   failed = 0;

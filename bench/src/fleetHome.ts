@@ -26,7 +26,7 @@ async function fillFleets(skipper: Client): Promise<void> {
   }
 }
 
-/** Milliseconds from the request of the page by somebody logged in until where the first vessel is was drawn. */
+/** Milliseconds from the request of the page by someone logged in until the place of its first vessel is drawn. */
 async function firstVessel(browser: BareBrowser, origin: string, token: string): Promise<number> {
   const page = await browser.open(`${origin}/404`);
   await page.until(() => document.querySelector('main') !== null);
@@ -53,7 +53,7 @@ async function firstVessel(browser: BareBrowser, origin: string, token: string):
   }
 }
 
-/** The page of somebody's fleets: how soon it says where the vessels are. */
+/** The page of someone's fleets: how soon it shows where the vessels are. */
 export async function fleetHomeBench(): Promise<void> {
   console.log(`\nHome of ${fleets} fleets of ${vesselsOfFleet} vessels`);
   const executable = findBrowser();

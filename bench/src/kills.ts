@@ -220,7 +220,7 @@ function restoring(whole: string): Kind {
       const again = await begin(folder, ['restore', whole]).done;
       const restored = new Installation(folder, folder);
       const isWhole = (await restored.isWell()) && (await restored.namedBy()) !== undefined;
-      // After a complete one, the next is refused, since the folder is not empty any more.
+      // After a complete one, the next is refused, since the folder is no longer empty.
       if (isWhole && (isDone || again.isDone || again.output.includes('not empty'))) return;
       tally[isDone ? 'lost' : 'torn'] += 1;
       console.log(`The restore after a killed one: ${again.output}`);

@@ -158,7 +158,7 @@ async function withoutDatabase(
     () => link.restore(),
   );
   while ((await readersOf(url)) < 2) await sleep(100);
-  // That nobody read in this round says nothing of how fast one takes over from the other.
+  // A round in which nobody read doesn't show how fast one takes over from the other.
   stations.forEach(({ gaps }, index) => gaps.splice(before[index] ?? 0));
   silence(false);
 }

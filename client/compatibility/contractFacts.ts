@@ -2,7 +2,7 @@ import { keyAccessOf } from '@wheelhouse/contract/keyAccess';
 import type { RouteShape } from '@wheelhouse/contract/route';
 import * as z from 'zod/mini';
 
-/** What may stand at a place of the contract: types, or values in JSON. */
+/** What may be at a place of the contract: types, or values in JSON. */
 export interface Fact {
   readonly types: readonly string[];
   readonly optional: boolean;

@@ -6,7 +6,7 @@ import { webhookBody, webhookTypes } from '@wheelhouse/client/webhookEvents';
 
 const { WHEELHOUSE_WEBHOOK_SECRET: secret = '', PORT: port = '8000', ONCE: once } = process.env;
 const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
-/** Older deliveries are refused: somebody may have recorded one. */
+/** Older deliveries are refused: someone may have recorded one. */
 const toleranceSeconds = 300;
 
 function isGenuine(headers: IncomingHttpHeaders, body: string): boolean {

@@ -16,7 +16,7 @@ const repository = join(import.meta.dirname, '../..');
 
 let database: TestDatabase;
 let world: RouteWorld;
-/** A program of somebody else, with the package installed. */
+/** A program of someone else, with the package installed. */
 let program: string;
 let key: string;
 

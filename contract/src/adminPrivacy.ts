@@ -23,7 +23,7 @@ const ownerKinds = {
   PERSON: message('adminPrivacy.owner.PERSON'),
 } as const;
 
-/** What a rule says. It applies to ships with all that it names; one that names nothing applies to all ships. */
+/** The content of a rule. It applies to ships with all that it names; one that names nothing applies to all ships. */
 export const positionRule = z.object({
   lengthBelow: z.optional(
     z

@@ -112,7 +112,7 @@ export const refuseSuggestion = route({
   refusals: { 404: decisionMessages.notWaiting },
 });
 
-/** A vessel or company that a user says is theirs. */
+/** A vessel or company that a user claims to own. */
 export const claimItem = z.object({
   id,
   created: instant,

@@ -43,7 +43,7 @@ function isWithin({ min, max }: Bounds, value: number | null | undefined): boole
 }
 
 /**
- * A function that tells whether a vessel passes: a bound keeps vessels with a known value within it, a type also counts
+ * A function that returns whether a vessel passes: a bound keeps vessels with a known value within it, a type also counts
  * for its children. It runs for every vessel, so each field is read by name: a loop over the parts is four times slower.
  */
 export function compileFilter(

@@ -39,7 +39,7 @@ export const datedKindNames = {
   OTHER: message('datedLayers.kinds.OTHER'),
 } as const satisfies Record<DatedKind, unknown>;
 
-/** Which feature of a file, and what else a sentence about it says. */
+/** Which feature of a file, and the other values of a message about it. */
 type Place = Readonly<{ feature: string }>;
 
 export const datedLayerMessages = {

@@ -22,7 +22,7 @@ export const reasonKinds = [
 export const reasonKind = z.enum(reasonKinds);
 export type ReasonKind = z.infer<typeof reasonKind>;
 
-/** Something that two records have in common or differ in; `other` is what the second says where it isn't the same. */
+/** Something that two records have in common or differ in; `other` is the value of the second where it differs. */
 export const identityReason = z.object({ kind: reasonKind, value: z.string(), other: z.optional(z.string()) });
 export type IdentityReason = z.infer<typeof identityReason>;
 
@@ -56,10 +56,10 @@ export const identityRecord = z.object({
   kind: z.enum(['register', 'ais']),
   source: z.string(),
   key: z.string().check(z.describe('Key in the register, or number of the ship seen')),
-  first: day.check(z.describe('Day of the first file with the record, or the day it was first heard')),
+  first: day.check(z.describe('Day of the first file with the record, or the day it was first received')),
   last: day,
   since: day.check(z.describe('Since when it says what it says now')),
-  days: z.optional(z.int().check(z.describe('Days on which the ship was heard'))),
+  days: z.optional(z.int().check(z.describe('Days on which the ship was received'))),
   name: z.optional(z.string()),
   flag: z.optional(countryIso),
   callSign: z.optional(z.string()),
@@ -122,7 +122,7 @@ export const identitySuggestion = z.object({
   b: suggestedRecord,
   reasons: z.array(identityReason),
   against: z.array(identityReason),
-  days: z.int().check(z.describe('Days on which ships of either were heard, added up')),
+  days: z.int().check(z.describe('Days on which ships of either were received, added up')),
   areOne: z.boolean().check(z.describe('They are one vessel by the rules, but differ in several ways')),
 });
 export type IdentitySuggestion = z.infer<typeof identitySuggestion>;
@@ -180,7 +180,7 @@ export const listIdentitySuggestions = route({
   ...byReviewers,
   name: 'listIdentitySuggestions',
   summary:
-    'List pairs of records that may be one vessel, or are one and may be two, and nobody decided; those heard most first',
+    'List pairs of records that may be one vessel, or are one and may be two, and nobody decided; those received most first',
   method: 'GET',
   path: 'admin/identity/suggestions',
   rate: 'read',

@@ -12,7 +12,7 @@ export const issuerLimits = {
   answerMax: 8000,
 } as const;
 
-/** What is said when a log-in by the issuer fails; `name` is the issuer's. */
+/** The messages when a log-in by the issuer fails; `name` is the issuer's. */
 export const issuerMessages = {
   unreachable: (name: string) => message('issuer.unreachable', { name }),
   slow: (name: string) => message('issuer.slow', { name }),

@@ -8,10 +8,10 @@ const own = { area: 'account', access: { anyOf: ['VIEW_MAP'], session: true } } 
 const byId = z.object({ id: idInAddress });
 const absent = { 404: datedLayerMessages.notFound } as const;
 
-/** How somebody follows a layer. */
+/** How someone follows a layer. */
 export const followedLayer = z.object({
   layerId: id,
-  email: z.boolean().check(z.describe('Whether an email tells of changes')),
+  email: z.boolean().check(z.describe('Whether changes are emailed')),
   hasAddress: z.boolean().check(z.describe('Whether there is a personal address; it was shown once')),
   read: z.optional(instant).check(z.describe('When the address was last asked, to the hour')),
 });
@@ -32,7 +32,7 @@ export const followLayer = route({
   ...own,
   name: 'followLayer',
   summary:
-    'Follow a layer with dates, by email or not. An email tells of changes from now on, at most every ten minutes',
+    'Follow a layer with dates, by email or not. Emails list the changes from now on, at most one every ten minutes',
   method: 'PUT',
   path: 'datedLayers/{id}/following',
   rate: 'write',

@@ -1,7 +1,7 @@
 import { fieldsWith, type FieldsWith } from './vesselFields.ts';
 import type { VesselOrder } from './vesselOrders.ts';
 
-/** The field that an order goes by. Vessels without a value come last, and equal ones stay in order of name. */
+/** The field to sort by. Vessels without a value come last, and equal ones stay in order of name. */
 export interface OrderField {
   readonly key: FieldsWith<{ readonly orders: object }>;
   readonly largestFirst: boolean;

@@ -73,7 +73,7 @@ export const roleNames = {
   MEMBER: message('organisation.role.MEMBER'),
 } as const;
 
-/** The form of a name. It stands in emails to strangers, so it can't be an address of the web. */
+/** The form of a name. It is shown in emails to strangers, so it can't be an address of the web. */
 export const organisationForm = z.object({
   name: requiredPattern(
     message('organisation.name'),

@@ -21,7 +21,7 @@ export const newPassword = z
     z.maxLength(sessionLimits.passwordMax, asIssue(sessionMessages.passwordTooLong)),
   );
 
-/** The form of a link in an email, in which somebody chooses a password. */
+/** The form of a link in an email, in which someone chooses a password. */
 export const chosenPassword = z.object({ password: newPassword });
 
 /** The form to change the password. */

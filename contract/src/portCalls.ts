@@ -67,7 +67,7 @@ export const voyage = z.object({
 });
 export type Voyage = z.infer<typeof voyage>;
 
-/** What a vessel says of its voyage. */
+/** What a vessel sends about its voyage. */
 const sent = {
   destination: z.optional(z.string()).check(z.describe('As typed aboard')),
   eta: z.optional(instant).check(z.describe('Estimated time of arrival')),

@@ -15,7 +15,7 @@ const headWords = 4;
 const vesselWords = 4;
 const wordBytes = 4;
 
-/** More than any server sends at once: what says it has more is no frame. */
+/** More than any server sends at once: a frame that claims more is invalid. */
 const vesselsMax = 1_000_000;
 
 const stepsPerDegree = 600_000;

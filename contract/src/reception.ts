@@ -43,7 +43,7 @@ const heard = {
   perMinute: z.int().check(z.describe('Positions in the last full minute')),
 };
 
-/** What one feed hears in some part of the sea. */
+/** What one feed receives in some part of the sea. */
 const heardByFeed = z.object({ feed: z.int().check(z.describe('Index in `feeds`')), ...heard });
 
 export const reception = z.object({
@@ -60,7 +60,7 @@ export const reception = z.object({
     .check(z.describe('In the box that was asked for; around it too, where rules of privacy hide ships')),
   areas: z
     .array(z.object({ area: z.enum(seaAreas), ...heard, byFeed: z.array(heardByFeed) }))
-    .check(z.describe('Only those in which something was heard')),
+    .check(z.describe('Only those in which a position was received')),
 });
 export type Reception = z.infer<typeof reception>;
 

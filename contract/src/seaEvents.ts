@@ -32,7 +32,7 @@ export const seaEvent = z.object({
   vessel: eventVessel,
   other: z.optional(eventVessel).check(z.describe('The second vessel of an encounter')),
   starts: instant,
-  ends: z.optional(instant).check(z.describe('Missing for a vessel that was not heard since')),
+  ends: z.optional(instant).check(z.describe('Missing for a vessel that has not been received since')),
   ...place,
   hours: z.number(),
   moments: z

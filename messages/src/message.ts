@@ -12,7 +12,7 @@ export interface Message {
   readonly params?: TextValues;
 }
 
-/** A message, or somebody's own words, which are the same in every language. */
+/** A message, or someone's own words, which are the same in every language. */
 export type Words = Message | string;
 
 /**

@@ -59,7 +59,7 @@ function translatorOf(language: string): Translate {
 }
 
 /**
- * The text of a message on the server and in tests; a string is somebody's own words and stays.
+ * The text of a message on the server and in tests; a string is someone's own words and stays.
  *
  * @param language one of the catalogue; for another, such as one that was removed, the text is English
  */

@@ -53,7 +53,7 @@ function check(context: Context) {
     Identifier(node: Node) {
       if (depth === 0 || !askers.has(node.name ?? '')) return;
       const { parent } = node;
-      // A key by itself, `{ db: within }`, is no use.
+      // A key alone, `{ db: within }`, is no use.
       if (parent?.type === 'Property' && (parent as { value?: Node }).value !== node) return;
       context.report({ node, message });
     },

@@ -53,7 +53,7 @@ async function keyOf(username: string, scopes: readonly KeyScope[]) {
 /** Of another's article: administrators read them, and keys of theirs don't. */
 const ofOthers = new Set(['listArticleVersions', 'getArticleVersion']);
 
-/** What the contract says of a route for a key. */
+/** What the contract defines about a route for a key. */
 function expected(shape: RouteShape, scopes: readonly KeyScope[], held: ReadonlySet<Authority>): string {
   const needed = keyAccessOf(shape);
   if (needed === 'never') return apiKeyMessages.never.key;

@@ -38,7 +38,7 @@ describe('the classes of components', () => {
     ).toEqual([]);
   });
 
-  it('leave out global classes and what stands in quotes', () => {
+  it('leave out global classes and quoted text', () => {
     const css =
       ":global(html):has(.bar) :global(.a:is(:hover, .b)) [href$='.pdf'] { margin: 0.5em } @media print { .page { color: red } }";
     expect([...classesOf(css)]).toEqual(['bar', 'page']);

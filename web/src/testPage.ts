@@ -35,9 +35,9 @@ export interface Visited {
   /** Where the page is: its path, and its search parameters by name. */
   path(): string;
   search(): Record<string, string>;
-  /** As by a reload: the page begins anew with what the browser has stored. */
+  /** As by a reload: the page begins again with what the browser has stored. */
   reload(): Promise<void>;
-  /** As by an address that is typed: the page begins anew there. */
+  /** As by an address that is typed: the page begins again there. */
   goTo(path: string): Promise<void>;
 }
 

@@ -22,7 +22,7 @@ const blanks = {
   video: { title: '', type: 'VIDEO' },
 } as const;
 
-/** The objects in the order of a change with what it says of them, then the others. */
+/** The objects in the order of a change with their changed values, then the others. */
 function merged<T extends { readonly id: number }>(
   before: readonly T[],
   change: readonly { readonly id: number }[] | undefined,

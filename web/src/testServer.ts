@@ -46,7 +46,7 @@ const requests: { readonly name: string; readonly asked: Asked<RouteShape> }[] =
 let isDown = false;
 let held: Promise<void> | undefined;
 
-/** Stands in for the server: it answers the page by the contract, from what a test says. */
+/** Stands in for the server: it answers the page by the contract, with the answers that a test sets. */
 export const server = {
   /** The answer to a route from now on, or what makes it; an answer against the contract fails the test. */
   answers<R extends RouteShape>(route: R, answer: Answer<R> | ((asked: Asked<R>) => Given<R> | Promise<Given<R>>)) {
@@ -113,7 +113,7 @@ function untilAborted({ body, headers }: Response, signal: AbortSignal): Respons
 
 const routeOf = (name: string): RouteShape | undefined => routes.find((one) => one.name === name);
 
-/** Forgets what a test said. What it has no answer to is not found; streams stay open and silent. */
+/** Forgets the answers of a test. A request without an answer gets 404; streams stay open and silent. */
 export function resetServer(): void {
   handlers.clear();
   texts.clear();

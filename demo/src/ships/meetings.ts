@@ -19,7 +19,7 @@ export interface Meeting {
 
 /**
  * The first meeting on a ground that a ship goes to in this time. It is worked out from the ground and the week, so
- * that ships which know nothing of each other come to the same one.
+ * that ships come to the same one independently.
  */
 export function meetingOf(
   { mmsi, ground, water }: { readonly mmsi: number; readonly ground: number; readonly water: Water },

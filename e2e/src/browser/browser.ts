@@ -117,7 +117,7 @@ export interface OpenPage {
 /**
  * One page for all tests of a describe, since a map takes seconds of processor time to load. The first test that runs
  * loads it; later ones go on to their address as a link within the product does, by day and in the first size. After a
- * test that failed the page is loaded anew.
+ * test that failed the page is loaded again.
  */
 export function useOpenPage({ visit = {}, drawing = {}, open }: OpenPage): (path: string) => Promise<Page> {
   let visitor: OpenVisitor | undefined;

@@ -104,7 +104,7 @@ const doubtful = 97;
 const replaced = 235;
 export const doubtfulName = nameOf(doubtful);
 
-/** What the sister register says of Kvaløy in other words. */
+/** What the sister register has about Kvaløy, with other words. */
 const sisterKvaloy = { name: 'Kvaloey', port: 'Harstad', length: 33.7 } as const;
 
 /** A second register as CSV: Kvaløy, and a vessel that may be one of the first register. */

@@ -23,7 +23,7 @@ it('a command finds the socket of its server, also outside the data folder', asy
   expect(await notedSocket(dataFolder)).toBeUndefined();
 });
 
-it.runIf(process.getuid?.() === 0)('a command tells nothing to a socket in a folder of another user', async () => {
+it.runIf(process.getuid?.() === 0)('a command sends nothing to a socket in a folder of another user', async () => {
   const folder = join(elsewhere, 'commands');
   await makeSocketFolder(folder);
   await noteSocket(dataFolder, join(folder, 'socket'));

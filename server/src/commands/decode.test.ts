@@ -55,7 +55,7 @@ describe('wheelhouse decode', () => {
     expect(said).toBe('2 sentences, 2 messages decoded.\n');
   });
 
-  it('says of a packed log that it is packed', async () => {
+  it('reports that a log is packed', async () => {
     const { code, said } = await run([file('log.gz', gzipSync(`${position}\n`))]);
     expect({ code, said: said.replace(folder, '') }).toEqual({
       code: 1,

@@ -14,7 +14,7 @@ import type { RunCommand } from './command.ts';
 /** Bytes. V8 doubles the space, so it ends up to twice as large. */
 const NEW_SPACE = 8 * 2 ** 20;
 
-/** What the server says of a run that was asked for on the page: its number, and the name of the uploaded file. */
+/** What the server passes on about a run that was started on the page: its number, and the name of the uploaded file. */
 export const runVariable = 'WHEELHOUSE_IMPORT_RUN';
 const runOfPage = z.object({ waiting: z.int(), fileName: z.string() });
 /** Who undoes an import. */

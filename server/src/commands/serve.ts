@@ -32,7 +32,7 @@ export async function serve(roles: Roles, args: readonly string[]): Promise<numb
   const listener = await startListening(config.host, config.port);
   const closing: (() => Promise<unknown>)[] = [() => listener.close()];
   try {
-    // Loading the program takes a second, in which browsers get a page that waits, and what is wrong with settings is said.
+    // Loading the program takes a second, in which browsers get a page that waits, and errors in settings are reported.
     const { openServer } = await import('./serve/openServer.ts');
     await openServer(config, sources, { listener, closing, stop, roles });
     await untilAborted(stop);

@@ -9,7 +9,7 @@ const openParts: ReadonlySet<FilterPart> = new Set(
   fieldsWith('filter').flatMap(({ key, isOpen }) => (isOpen ? [key] : [])),
 );
 
-/** A filter by what somebody may not see would tell it: who passes has it. */
+/** A filter by a field that the viewer may not see would reveal it: vessels that pass have it. */
 export function mayFilterBy(viewer: Viewer, part: FilterPart): boolean {
   return openParts.has(part) || maySeeParticulars(viewer);
 }

@@ -64,7 +64,7 @@ export function useTranslation(): typeof translation {
   return translation;
 }
 
-/** The text of a message of the contract; somebody's own words stay as they are. */
+/** The text of a message of the contract; someone's own words stay as they are. */
 export function say(words: Words): string {
   return typeof words === 'string' ? words : t(words.key, words.params);
 }

@@ -12,7 +12,7 @@ export interface Places<Item> {
 
 /** A list on the server. */
 export interface ServerList<Answer extends { readonly total: number }, Item> {
-  /** What tells it from other lists. */
+  /** Its key, different from those of other lists. */
   readonly key: readonly unknown[];
   /** Reads a page of the list, from an item on. */
   readonly read: (from: number, signal: AbortSignal) => Promise<Answer>;

@@ -128,7 +128,7 @@ describe('a vessel page (platform specification, section 2)', () => {
   });
 
   test('that was merged is that of the other one, at its address', async () => {
-    // The browser follows the server's redirect by itself.
+    // The browser follows the server's redirect.
     answerVessel('skipper');
     const visited = await openPage('/vessel/999999', { as: 'skipper' });
     await expect.element(page.getByRole('heading', { level: 1, name: kvaloy.name })).toBeVisible();

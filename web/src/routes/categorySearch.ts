@@ -15,7 +15,7 @@ const categorySearch = z.object({
   sort: z.catch(z.optional(z.enum(['nameDown', 'country'])), undefined),
 });
 
-/** What the address of a category says: the countries its providers are in, what is searched for among them, and their order. */
+/** The parameters in the address of a category: the countries its providers are in, what is searched for among them, and their order. */
 export type CategorySearch = z.infer<typeof categorySearch>;
 
 export function parseCategorySearch(search: Record<string, unknown>): CategorySearch {

@@ -8,7 +8,7 @@ const compareSearch = z.object({
   all: z.catch(z.optional(z.literal(true)), undefined),
 });
 
-/** What the comparison's address says: the two vessels, and whether all rows are shown, not only those that differ. */
+/** The parameters in the comparison's address: the two vessels, and whether all rows are shown, not only those that differ. */
 export type CompareSearch = z.infer<typeof compareSearch>;
 
 export function parseCompareSearch(search: Record<string, unknown>): CompareSearch {

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 
 const whenSearch = z.object({ when: z.catch(z.optional(z.literal('past')), undefined) });
 
-/** What the address of a list of meetings or events says: whether it is of past ones. */
+/** The parameters in the address of a list of meetings or events: whether it is of past ones. */
 export type WhenSearch = z.infer<typeof whenSearch>;
 
 export function parseWhenSearch(search: Record<string, unknown>): WhenSearch {
@@ -21,7 +21,7 @@ const eventsSearch = z.object({
   free: z.catch(z.optional(z.literal('true')), undefined),
 });
 
-/** What the address of the list of events says: which half of it, and what it is narrowed by. */
+/** The parameters in the address of the list of events: which half of it, and its filter. */
 export type EventsSearch = z.infer<typeof eventsSearch>;
 
 export function parseEventsSearch(search: Record<string, unknown>): EventsSearch {
@@ -38,7 +38,7 @@ const sheetSearch = z.object({
   day: z.catch(z.optional(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))), undefined),
 });
 
-/** What the address of a day sheet says: which day, as the event's clock shows it. */
+/** The parameters in the address of a day sheet: which day, as the event's clock shows it. */
 export type SheetSearch = z.infer<typeof sheetSearch>;
 
 export function parseSheetSearch(search: Record<string, unknown>): SheetSearch {

@@ -10,7 +10,7 @@ const licencesSearch = z.object({
   descending: z.catch(z.optional(z.boolean()), undefined),
 });
 
-/** What the licences table's address says: filters and order. */
+/** The parameters in the licences table's address: filters and order. */
 export type LicencesSearch = z.infer<typeof licencesSearch>;
 
 export function parseLicencesSearch(search: Record<string, unknown>): LicencesSearch {

@@ -12,7 +12,7 @@ const searchSearch = z.object({
   page: z.catch(z.optional(z.int().check(z.minimum(1), z.maximum(searchLimits.listed))), undefined),
 });
 
-/** What the search page's address says: the text, as much of it as is searched for, and of which kind all results are listed. */
+/** The parameters in the search page's address: the text that is searched for, and the kind of which all results are listed. */
 export type SearchSearch = z.infer<typeof searchSearch>;
 
 export function parseSearchSearch(search: Record<string, unknown>): SearchSearch {

@@ -10,7 +10,7 @@ const speciesSearch = z.object({
   descending: z.catch(z.optional(z.boolean()), undefined),
 });
 
-/** What the species page's address says: text typed, and order. */
+/** The parameters in the species page's address: text typed, and order. */
 export type SpeciesSearch = z.infer<typeof speciesSearch>;
 
 export function parseSpeciesSearch(search: Record<string, unknown>): SpeciesSearch {

@@ -7,7 +7,7 @@ const vesselsSearch = z.object({
   sort: z.catch(z.optional(z.enum(vesselOrders)), undefined),
 });
 
-/** What the vessel list's address says: a text, the order, and the filter. */
+/** The parameters in the vessel list's address: a text, the order, and the filter. */
 export type VesselsSearch = z.infer<typeof vesselsSearch> & FilterSearch;
 
 export function parseVesselsSearch(search: Record<string, unknown>): VesselsSearch {

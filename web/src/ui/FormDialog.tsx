@@ -9,7 +9,7 @@ interface FormDialogProps {
   readonly title: string;
   readonly lead?: string;
   readonly submit: string;
-  /** What is submitted takes something from somebody. */
+  /** What is submitted takes something from someone. */
   readonly isHarsh?: true;
   readonly isPending: boolean;
   readonly error: Error | null;

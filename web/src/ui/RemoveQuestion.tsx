@@ -4,7 +4,7 @@ import { FormAlert } from './FormAlert.tsx';
 
 interface RemoveQuestionProps {
   readonly text: string;
-  /** What the button says that removes it. */
+  /** The label of the button that removes it. */
   readonly confirm: string;
   /** Why it could not be removed. */
   readonly error: string | undefined;

@@ -17,7 +17,7 @@ interface Sorted<Key extends string> {
 
 type SortHeadingProps<Key extends string> = Sorted<Key> & { readonly column: Sortable<Key> };
 
-/** How a heading says what its table is sorted by. */
+/** How a heading shows the order of its table. */
 export function ariaSort<Key extends string>(sorting: Sorting<Key>, key: Key): 'ascending' | 'descending' | 'none' {
   if (sorting.key !== key) return 'none';
   return sorting.descending ? 'descending' : 'ascending';

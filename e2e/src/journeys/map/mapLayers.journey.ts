@@ -122,7 +122,7 @@ test('a port leads to its page, which shows it on the map', async () => {
   await demonstration.open(page, 'skipper', `/map?lat=${port.latitude}&lng=${port.longitude}&zoom=9&flag=CL`);
   const popup = page.getByRole('group', { name: 'Port', exact: true });
   const canvas = await page.locator('canvas').first().boundingBox();
-  // Its name is to the right of it; markers of services stand above it.
+  // Its name is to the right of it; markers of services are above it.
   const [x, y] = [Number(canvas?.x) + Number(canvas?.width) / 2 + 22, Number(canvas?.y) + Number(canvas?.height) / 2];
   const pointer = page.locator('canvas').first();
   // A click before the name is drawn asks for the weather there.

@@ -213,7 +213,7 @@ async function framesOf(page: Page): Promise<readonly Frame[]> {
   return [page.mainFrame(), ...frames.filter((frame) => frame !== null)];
 }
 
-/** Waits until the page, and a page in a frame of it, show all they have; again if it was loaded anew in between. */
+/** Waits until the page, and a page in a frame of it, show all they have; again if it was loaded again in between. */
 async function settled(page: Page): Promise<void> {
   await vi.waitFor(
     async () => {
@@ -229,7 +229,7 @@ async function settled(page: Page): Promise<void> {
 /** What is answered while a document is replaced: the old one is gone, or the new one has no body yet. */
 const reloadErrors = ['Execution context was destroyed', "parameter 1 is not of type 'Node'"];
 
-/** Looks at a page when it has settled; again if it, or a frame of it, was loaded anew under the eye. */
+/** Looks at a page when it has settled; again if it, or a frame of it, was loaded again in the meantime. */
 async function whole(page: Page, look: () => Promise<void>): Promise<void> {
   for (let tries = 5; ; tries -= 1) {
     await settled(page);

@@ -12,7 +12,7 @@ import { kvaloy } from '#worlds/register.ts';
 const drawing = { pixelRatio: 0.5 };
 const { visit } = useBrowser(drawing);
 const openMap = useSkippersMap(useDemonstration(), { drawing });
-/** A site of somebody else, with the code that was copied. */
+/** A site of someone else, with the code that was copied. */
 let site: Server;
 let code = '';
 

@@ -36,7 +36,7 @@ test('a passkey is added on My account, logs in without a password, and is remov
   await added.waitFor();
 
   await page.getByRole('link', { name: 'Logout' }).click();
-  // Which goes home by itself.
+  // Which then opens home.
   await page.waitForURL(({ pathname }) => pathname === '/');
   await goTo('/login?redirect=%2Fuser');
   await page.getByRole('button', { name: 'Use a passkey' }).click();

@@ -111,7 +111,7 @@ describe('an authenticator app', () => {
     expect((await audited()).map(({ action }) => action)).toContain('log in locked');
   });
 
-  it('does not tell whether the password was right', async () => {
+  it('does not reveal whether the password was right', async () => {
     await setUp();
     const body = { ...kari, password: 'another one', code: '000000' };
     expect((await refusalOf(world.api.client().call(loginWithCode, { body }))).status).toBe(401);

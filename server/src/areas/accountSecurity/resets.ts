@@ -44,7 +44,7 @@ async function change(
     const account = await findConfirmed(within, username);
     if (account === undefined) return false;
     await apply(within, account);
-    // The server hears of it, and ends open streams.
+    // The server is notified, and ends open streams.
     await ends.endWithin(within, { accountId: account.id });
     await recordAudit(within, { accountId: null, actor, action, object: `account/${account.id}` });
     return true;

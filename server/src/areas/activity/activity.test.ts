@@ -189,7 +189,7 @@ describe('hours by cell', () => {
     expect(total(await heatOf())).toBe(1.5);
     await receive(sailing(2, 4.5).slice(1, -1).toReversed());
     await followLater();
-    // It waits for its day, when all of it is counted anew.
+    // It waits for its day, when all of it is counted again.
     expect(total(await heatOf())).toBe(1.5);
     now = start + 2 * dayMs;
     await pack();
@@ -392,7 +392,7 @@ describe('the heat of activity', () => {
     expect([total(heat), heat.days]).toEqual([1, { from: dayAfter(1), to: dayAfter(1) }]);
   });
 
-  it('is counted anew where it was counted by other rules', async () => {
+  it('is counted again where it was counted by other rules', async () => {
     await receive(sailing(1, 3));
     await pack();
     await follow();

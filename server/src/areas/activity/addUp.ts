@@ -110,7 +110,7 @@ async function tilesOf(client: pg.ClientBase, day: string): Promise<Tile[]> {
   });
 }
 
-/** The tiles that are new or others, and those that are no more, as empty ones. */
+/** The new and changed tiles, and the removed ones as empty tiles. */
 function changedTiles(before: readonly Tile[], after: readonly Tile[]): Tile[] {
   const key = ({ grid, tile }: Tile) => `${grid} ${tile}`;
   const known = new Map(before.map((one) => [key(one), one]));

@@ -28,7 +28,7 @@ const shipsAtOnce = 200;
 const daysAtOnce = 400;
 /** Positions of today are counted this often. */
 const countEveryMs = 5 * 60_000;
-/** Changes when hours are counted in another way: then all are counted anew. */
+/** Changes when hours are counted in another way: then all are counted again. */
 const rules = JSON.stringify([1, fishingSpeed, knownForMs]);
 const dayMs = 86_400_000;
 
@@ -38,7 +38,7 @@ export interface CountNeeds {
   readonly now: () => Date;
 }
 
-/** Counts all days anew if the rules of counting are others. */
+/** Counts all days again if the rules of counting have changed. */
 export async function followRules({ pool }: CountNeeds): Promise<void> {
   await inTransaction(pool, async (client) => {
     const basis = await lockBasis(client);
@@ -50,7 +50,7 @@ export async function followRules({ pool }: CountNeeds): Promise<void> {
 
 /**
  * Adds the time up to the latest positions of today to what is counted of it. Positions that come later than one that is counted wait
- * until their day is packed, when it is counted anew.
+ * until their day is packed, when it is counted again.
  *
  * @returns How many ships moved on.
  */
@@ -110,7 +110,7 @@ async function countShips(
 }
 
 /**
- * Counts the past days anew whose tracks were packed since.
+ * Counts the past days again whose tracks were packed since.
  *
  * @param isLate Whether to go on the next time.
  * @returns Whether all are counted.

@@ -14,7 +14,7 @@ export async function takePendingDay(client: pg.ClientBase): Promise<string | un
   return rows[0]?.day;
 }
 
-/** The hours of a day that everybody may see. */
+/** The hours of a day that everyone may see. */
 export async function readShownHours(
   client: pg.ClientBase,
   day: string,

@@ -29,7 +29,7 @@ const ever = 'infinity';
 const never = '-infinity';
 const isBefore = (one: string, other: string) => one !== other && (one === never || other === ever || one < other);
 
-/** As which vessel the hours of ships count. What not everybody may see, or not yet, is left out. */
+/** As which vessel the hours of ships count. What not everyone may see, or not yet, is left out. */
 export class Labels {
   readonly #uses: ReadonlyMap<number, readonly (Use & { readonly hiddenFrom: string })[]>;
 

@@ -126,7 +126,7 @@ function listRoutes(db: Services['db']): RouteHandler[] {
   ];
 }
 
-/** What the form says, by column. @throws Refusal 422 */
+/** The values of the form, by column. @throws Refusal 422 */
 async function valuesOf(within: Within, dictionary: DictionaryName, form: EntryForm, id?: number) {
   const { names, hidden, parentId = null, website = '', promotion = false, scientificName = '' } = form;
   const english = names.en_GB.trim();
@@ -168,7 +168,7 @@ async function countUses(within: Within, dictionary: DictionaryName, { id, iso =
 }
 
 interface DictionaryNeeds {
-  /** Pages get the dictionaries anew. */
+  /** Pages get the dictionaries again. */
   readonly dictionariesChanged: () => void;
 }
 

@@ -296,7 +296,7 @@ describe('roles that do not fit the page', () => {
 
   it.each<[name: string, row: RoleRow, other: object]>([
     ['a director that is a company', row('DIRECTOR', { holderName: 'Styrer AS' }), { company: { name: 'Styrer AS' } }],
-    ['a role nobody has heard of', row('ADMIRAL', anna), { person: { id: 1, fullName: 'Anna Havn' } }],
+    ['an unknown role', row('ADMIRAL', anna), { person: { id: 1, fullName: 'Anna Havn' } }],
   ])('%s is listed among the others', (_, one, other) => {
     expect(presentRoles([one])).toEqual({ directors: [], boardMembers: [], others: [{ role: 'OTHER', ...other }] });
   });

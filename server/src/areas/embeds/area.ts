@@ -21,7 +21,7 @@ import type { WordsIn } from './words.ts';
 interface EmbedsNeeds {
   readonly media: Pick<Media, 'usedBytes'>;
   readonly ports: () => Promise<readonly Port[]>;
-  /** The vessels of the register that have been heard. */
+  /** The vessels of the register that have sent positions. */
   readonly register: () => Promise<Register>;
   /** The archive of the land on the map; undefined without the built page. */
   readonly landArchive: string | undefined;

@@ -7,7 +7,7 @@ import type { WordsIn } from './words.ts';
 export interface Mark {
   readonly x: number;
   readonly y: number;
-  /** Degrees; undefined while it lies still or says none. */
+  /** Degrees; undefined while it lies still or sends none. */
   readonly course: number | undefined;
   readonly isOld: boolean;
   readonly label: string;

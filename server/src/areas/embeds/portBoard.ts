@@ -18,7 +18,7 @@ export interface PortBoardNeeds extends SubjectNeeds {
   readonly visitor: Viewer;
 }
 
-/** The traffic of a port, of the vessels whose positions everybody may see. @throws Refusal (404) */
+/** The traffic of a port, of the vessels whose positions everyone may see. @throws Refusal (404) */
 export async function portBoard(needs: PortBoardNeeds, id: number, words: WordsIn): Promise<EmbedContent> {
   const { publicUrl, visitor } = needs;
   const { port, inPort, inPortTotal, expected } = await readPortPage(needs, visitor, id);

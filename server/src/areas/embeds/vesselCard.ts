@@ -59,7 +59,7 @@ async function photoOf({ db }: VesselCardNeeds, id: number, name: string): Promi
   return markup`<figure><img class="photo" src="/media/${photo.thumbnail_path}" alt="${name}" />${caption}</figure>`;
 }
 
-/** Where the vessel was last seen, if everybody may see that; nothing if this installation shows no positions. */
+/** Where the vessel was last seen, if everyone may see that; nothing if this installation shows no positions. */
 async function positionOf(
   { db, vessels, sights, visitor, showsPositions }: VesselCardNeeds,
   id: number,

@@ -17,7 +17,7 @@ import type { WordsIn } from './words.ts';
 
 /** Vessels that are drawn; of more, the longest. */
 const drawnMost = 300;
-/** A map of a place has no vessel that was heard longer ago, in milliseconds. A fleet's has, as its people look for it. */
+/** A map of a place has no vessel that was received longer ago, in milliseconds. A fleet's has, as its people look for it. */
 const heardMs = 86_400_000;
 const oldMs = 3_600_000;
 /** Knots from which a vessel is under way. */

@@ -8,9 +8,9 @@ import { homeRoutes } from './routes.ts';
 
 interface HomeNeeds {
   readonly window: Pick<Window, 'totals'>;
-  /** The vessels of the register that have been heard. */
+  /** The vessels of the register that have sent positions. */
   readonly heard: () => Promise<{ readonly vessels: readonly { readonly mmsi: number | null }[] }>;
-  /** The positions that everybody may see. */
+  /** The positions that everyone may see. */
   readonly sight: Pick<Sight, 'position' | 'rulesVersion'>;
   readonly ports: () => Promise<readonly Port[]>;
   /** Whether visitors may see the map, and so roughly where vessels are. */

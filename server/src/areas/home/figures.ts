@@ -10,7 +10,7 @@ const keepMs = 30_000;
 
 export interface HomeFigureNeeds {
   readonly countVessels: () => Promise<number>;
-  /** The vessels of the register that have been heard. */
+  /** The vessels of the register that have sent positions. */
   readonly heard: () => Promise<readonly { readonly mmsi: number | null }[]>;
   readonly positionOf: (mmsi: number) => ReceivedPosition | undefined;
   /** Raised when other positions may be seen. */

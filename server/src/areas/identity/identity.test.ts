@@ -260,7 +260,7 @@ describe('an administrator', () => {
     expect(again.vesselId).toBe(other);
   });
 
-  it('splits the licences that a record tells of with it', async () => {
+  it('splits off the licences of a record together with it', async () => {
     const record = await recordId('union', 'a');
     await database.rows(
       `insert into fishing_licence (vessel_id, name, source, source_date, record_id)

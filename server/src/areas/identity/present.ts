@@ -8,7 +8,7 @@ import type { Viewer } from '#permissions/viewer.ts';
 import type { ReceivedPosition } from '#marine/ais/receivedPosition.ts';
 import type { JoinRow, MmsiRow, ShownRecord } from './store.ts';
 
-/** A record as the page shows it: as it was said, not as it is compared; never an owner. */
+/** A record as the page shows it: as stated, not as it is compared; never an owner. */
 export function presentRecord({ id, vesselId, source, content, evidence, days }: ShownRecord): IdentityRecord {
   const { fields } = content;
   const isAis = evidence.register === aisRegister;

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { identityLimits, type IdentityDecision, type IdentityReason } from '@wheelhouse/contract/identity';
 import { loadRecords, type StoredRecord } from '#marine/identity/componentStore.ts';
 
-/** A record with how long its ship was heard; null for a row of a register. */
+/** A record with the days on which its ship was received; null for a row of a register. */
 export type ShownRecord = StoredRecord & { readonly days: number | null };
 
 async function withDays(pool: pg.Pool, records: readonly StoredRecord[]): Promise<ShownRecord[]> {
@@ -71,14 +71,14 @@ export interface SuggestionRow {
   readonly b: number;
   readonly reasons: IdentityReason[];
   readonly against: IdentityReason[];
-  /** Days on which ships of either were heard, added up. */
+  /** Days on which ships of either were received, added up. */
   readonly days: number;
   readonly areOne: boolean;
 }
 
 /**
  * Pairs of two vessels, or of a vessel and a ship that no register has, and pairs of one vessel that differ, that nobody
- * decided; those heard most first.
+ * decided; those received most first.
  */
 export async function listSuggestions(pool: pg.Pool, size: number): Promise<{ total: number; rows: SuggestionRow[] }> {
   const { rows } = await pool.query<SuggestionRow & { total: string }>(
@@ -104,7 +104,7 @@ export async function listSuggestions(pool: pg.Pool, size: number): Promise<{ to
   return { total: Number(rows[0]?.total ?? 0), rows };
 }
 
-/** The MMSI under which the ship of a record is heard: its own, else that of its vessel. */
+/** The MMSI under which the ship of a record is received: its own, else that of its vessel. */
 export async function mmsisOfRecords(pool: pg.Pool, ids: readonly number[]): Promise<Map<number, number>> {
   const { rows } = await pool.query<{ id: number; mmsi: number }>(
     `select record.id, coalesce(ship_seen.mmsi, vessel.mmsi) as mmsi

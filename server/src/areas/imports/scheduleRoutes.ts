@@ -118,7 +118,7 @@ async function lockForm(within: Kysely<Schema>, form: ScheduleForm, except?: num
   if (found !== undefined) throw new Refusal(409, scheduleMessages[found === 'name' ? 'nameTaken' : 'sameSource']);
 }
 
-/** What administrators said of it, for the audit log. */
+/** The values that administrators gave it, for the audit log. */
 function formOf({ name, address, format, mapping_id, encoding, hour }: Schedule) {
   return { name, address, format, savedMapping: mapping_id, encoding, hour };
 }

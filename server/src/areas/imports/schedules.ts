@@ -156,7 +156,7 @@ export function importSchedules(
       if (done === 'busy') await releaseClaim(db, schedule, new Date(now().getTime() + busyMs));
       else await settle(schedule, done);
     } catch (error) {
-      // The claim ends by itself, and the schedule is due again.
+      // The claim expires, and the schedule is due again.
       warn(`The import by the schedule "${schedule.name}" failed: ${String(error)}`);
     } finally {
       clearInterval(renewing);

@@ -39,7 +39,7 @@ export class Uploads {
     return { file, name, size };
   }
 
-  /** @throws Refusal 404 if it isn't there any more */
+  /** @throws Refusal 404 if it no longer exists */
   find(file: string): { readonly path: string; readonly name: string } {
     const found = this.#files.get(file);
     if (found === undefined) throw new Refusal(404, importMessages.fileGone);

@@ -10,7 +10,7 @@ type Database = Kysely<Schema> | Transaction<Schema>;
 /** Money that went back. */
 export interface MoneyBack {
   readonly paymentId: number;
-  /** All that is back by now, in cents. */
+  /** The sum refunded so far, in cents. */
   readonly refundedCents: number;
   readonly at: Date;
 }

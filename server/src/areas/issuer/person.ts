@@ -2,7 +2,7 @@ import { authorities as everyAuthority, type Authority } from '@wheelhouse/contr
 import { isAddress } from '#platform/mail/checkEmail.ts';
 import type { IssuerSettings } from './settings.ts';
 
-/** What an issuer says about a person, as far as it is used. */
+/** The claims of an issuer about a person, as far as they are used. */
 export interface Person {
   readonly subject: string;
   /** Undefined unless the issuer has verified it. */

@@ -1,7 +1,7 @@
 import { exportJWK, generateKeyPair, SignJWT, type CryptoKey, type JWK } from 'jose';
 import { fakeServer } from '#platform/httpClient/testFakeServer.ts';
 
-/** An issuer that says what a test wants it to, true or not. */
+/** An issuer whose claims a test sets, true or not. */
 export async function fakeIssuer() {
   const state = {
     claims: {} as Record<string, unknown>,

@@ -21,7 +21,7 @@ export interface KeyHearing extends KeyViewers {
   revoked(id: number): Promise<void>;
 }
 
-/** Who is behind keys: their accounts with what the scopes leave of the rights, read anew for each request. */
+/** Who is behind keys: their accounts with what the scopes leave of the rights, read again for each request. */
 export function createKeyViewers(
   db: Kysely<Schema>,
   {

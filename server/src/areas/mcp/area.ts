@@ -56,7 +56,7 @@ export function mcpArea({ publicUrl, now }: Services, { version }: { readonly ve
         if (secret === undefined || viewer === undefined) {
           return reply.code(401).header('www-authenticate', 'Bearer realm="wheelhouse"').send();
         }
-        // A page in somebody's browser must not ask with a key that it found.
+        // A page in someone's browser must not ask with a key that it found.
         const { origin } = request.headers;
         if (origin !== undefined && origin !== new URL(publicUrl).origin) return reply.code(403).send();
         const webRequest = new Request(new URL('/mcp', publicUrl), {

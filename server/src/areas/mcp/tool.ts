@@ -3,9 +3,9 @@ import type * as z from 'zod/mini';
 
 /** What a tool found. */
 export interface Found {
-  /** Who says it. */
+  /** Its source. */
   readonly source: string;
-  /** The time of what it says. */
+  /** The time of the data. */
   readonly asOf: string | Date;
   /** The path of the page that shows it. */
   readonly page: string;

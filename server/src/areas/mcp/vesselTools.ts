@@ -8,7 +8,7 @@ import { newest, tool, type ToolWork } from './tool.ts';
 
 const register = 'The registers of vessels and companies of this installation';
 
-/** Who says what of a vessel, and the day of the newest of it. */
+/** The sources of a vessel's values, and the newest day among them. */
 function sourcesIn(sources: readonly FieldSource[], of: (field: string) => boolean, { now }: ToolWork) {
   const relevant = sources.filter(({ field }) => of(field));
   const names = [...new Set(relevant.map(({ source }) => source))];

@@ -56,7 +56,7 @@ export interface Payments extends SandboxPayments {
    */
   cancel(transaction: Transaction<Schema>, paymentIds: readonly number[]): Promise<() => Promise<void>>;
   /**
-   * Marks successful payments for a refund, since what they paid for can't be given any more. Others are left as they are.
+   * Marks successful payments for a refund, since what they paid for can no longer be delivered. Others are left as they are.
    */
   owe(transaction: Transaction<Schema>, paymentIds: readonly number[], reason: Message): Promise<void>;
   /**

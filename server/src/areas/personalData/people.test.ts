@@ -90,7 +90,7 @@ async function erase(proof: { code?: string } = {}) {
 const vesselId = async () => (await rows<{ id: number }>(`select id from vessel where name = 'HAVBRIS'`))[0]?.id ?? 0;
 
 describe('a person of registers who is erased', () => {
-  it('as the owner of a vessel is nowhere any more, and doesn’t come back with the next imports', async () => {
+  it('as the owner of a vessel is removed everywhere, and doesn’t come back with the next imports', async () => {
     await importRows([hers, other], '2024-06-01');
     await importRows([hers.replace('LAAA', 'LADD'), other], '2025-06-01');
     expect(await find()).toMatchObject([{ kind: 'OWNER', name, places: 'HAVBRIS', source: 'Boat list' }]);
@@ -124,7 +124,7 @@ describe('a person of registers who is erased', () => {
     expect(entry).toEqual({ actor: 'anna', action: 'person.erase' });
   });
 
-  it('with a role in a company is nowhere any more, and doesn’t come back with the next import', async () => {
+  it('with a role in a company is removed everywhere, and doesn’t come back with the next import', async () => {
     await importRoles(name, 'Ola Nes');
     expect(await find()).toMatchObject([{ kind: 'ROLE', name, places: 'HAVBRIS AS' }]);
     await erase();

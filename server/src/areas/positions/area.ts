@@ -8,7 +8,7 @@ import type { HeardRegister } from './heardRegister.ts';
 import type { Positions } from './positions.ts';
 import { positionRoutes } from './routes.ts';
 
-/** A vessel of the register that is heard for the first time is on the map after this time. */
+/** A vessel of the register that is received for the first time is on the map after this time. */
 const learnEveryMs = 1000;
 
 interface PositionsNeeds {

@@ -48,7 +48,7 @@ beforeEach(() => {
   heard = new HeardRegister({ db, app: 'WHEELHOUSE', ships, elapsed: () => clock });
 });
 
-it('has the vessels of this app that were heard, also by a second ship with their MMSI', async () => {
+it('has the vessels of this app that were received, also by a second ship with their MMSI', async () => {
   for (const mmsi of [257_000_001, 257_000_003, 257_000_009]) hear(mmsi);
   hear(secondTrack(257_000_002));
   expect((await names()).sort()).toEqual(['HAVBRIS', 'NORDLYS']);
@@ -57,7 +57,7 @@ it('has the vessels of this app that were heard, also by a second ship with thei
   expect(byMmsi.has(257_000_003)).toBe(false);
 });
 
-it('gets a vessel that is heard later, which then counts as moved for those who follow', async () => {
+it('gets a vessel that is received later, which then counts as moved for those who follow', async () => {
   hear(257_000_001);
   const { vessels, byMmsi } = await heard.read();
   hear(257_000_002);

@@ -10,7 +10,7 @@ import type { MapVessel, Register } from './register.ts';
 const lookEveryMs = 1000;
 /**
  * After a change of the register it is read again only after this many times the duration of the last read: that is then a
- * small part of all work, however many ships are heard.
+ * small part of all work, however many ships are received.
  */
 const restPerRead = 10;
 const vesselsAtOnce = 10_000;
@@ -25,7 +25,7 @@ export interface HeardNeeds {
   readonly elapsed?: () => number;
 }
 
-/** A register that grows while further ships are heard. */
+/** A register that grows while further ships are received. */
 interface Growing {
   readonly register: Register & { readonly vessels: MapVessel[]; readonly byMmsi: Map<number, MapVessel> };
   readonly asked: Set<number>;
@@ -65,7 +65,7 @@ export class HeardRegister {
     return (await this.#looking).register;
   };
 
-  /** Adds the vessels that are heard since the last time, and announces them to those who follow. To be called every second. */
+  /** Adds the vessels that are received since the last time, and announces them to those who follow. To be called every second. */
   async learn(): Promise<void> {
     if (this.#current !== undefined) await this.#grow(this.#current);
   }
@@ -101,7 +101,7 @@ export class HeardRegister {
     const { register, asked } = known;
     const { mmsis, version } = this.#ships.heardSince(known.seen);
     const found = await this.#find(mmsis.filter((mmsi) => !asked.has(mmsi)));
-    // Another call may have added them by now.
+    // Another call may have added them in between.
     const added = found.filter(({ mmsi }) => mmsi !== null && !register.byMmsi.has(mmsi));
     for (const vessel of added) {
       register.vessels.push(vessel);

@@ -3,7 +3,7 @@ import type { Sight } from '#areas/sight/sight.ts';
 import type { ReceivedPosition } from '#marine/ais/receivedPosition.ts';
 import type { MapVessel } from './register.ts';
 
-/** Two MMSIs of one vessel that are heard within this time are sent at once. */
+/** Two MMSIs of one vessel that are received within this time are sent at once. */
 const atOnceMs = 3_600_000;
 
 type Motion = Omit<LastPosition, 'id' | 'secondShip' | 'secondMmsi'>;

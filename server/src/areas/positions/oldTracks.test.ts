@@ -79,7 +79,7 @@ describe('positions of a packed day', () => {
     expect(await minutesOf(1)).toEqual([0, 5, 7, 9]);
   });
 
-  it('wait for the next time while somebody reads them', async () => {
+  it('wait for the next time while someone reads them', async () => {
     await write(1, oldDay, [0]);
     await packDay(database.pool, oldDay, open);
     const reading = await database.pool.connect();

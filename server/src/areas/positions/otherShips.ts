@@ -8,7 +8,7 @@ import { countryOfMmsi } from '#marine/vessels/values/mmsiCountries.ts';
 import type { MapVessel, Register } from './register.ts';
 import { readKnownMmsis } from './store.ts';
 
-/** A ship in no register is on the map for this long after it was last heard: nothing else leads to it. */
+/** A ship in no register is on the map for this long after it was last received: nothing else leads to it. */
 const shownForMs = 24 * 3_600_000;
 
 /** A ship on the map that is no vessel of its own. */

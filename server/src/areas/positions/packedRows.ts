@@ -5,7 +5,7 @@ const magic = Buffer.from('WHP1');
 const headBytes = magic.length + 4;
 const rowBytes = 28;
 const checksumBytes = 4;
-/** The columns of two bytes, and what stands for unknown there. */
+/** The columns of two bytes, and their value for unknown. */
 const small = ['speed', 'course', 'heading', 'status'] as const;
 const unknown = -32_768;
 

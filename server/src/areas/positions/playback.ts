@@ -54,7 +54,7 @@ async function playbackOf(
   query: PlaybackQuery,
   { filter, members }: { readonly filter: VesselFilter; readonly members: FilterMembers },
 ): Promise<PlaybackContent> {
-  // What was received shortly before tells where vessels are at the beginning.
+  // Positions received shortly before show where vessels are at the beginning.
   const start = Date.parse(query.from) - gapMs;
   const end = Date.parse(query.to);
   const days = { from: dayOf(new Date(start)), to: dayOf(new Date(end)) };

@@ -167,7 +167,7 @@ export class Positions {
     this.unguarded.feed.close();
     await this.receiver.close();
     this.closing.abort();
-    // Beside each other: positions go to disk also while the database says nothing.
+    // Beside each other: positions go to disk also while the database doesn't answer.
     await Promise.all([this.sharing?.close(), this.writer.close(), ...this.background]);
   }
 

@@ -24,7 +24,7 @@ interface Sums {
   readonly places: Map<string, Heard>;
 }
 
-/** What each feed hears, and where, for everybody on the map. */
+/** What each feed hears, and where, for everyone on the map. */
 export class Receptions {
   readonly #listFeeds: () => readonly Omit<FeedWithCoverage, 'isRead'>[];
   readonly #since: number;

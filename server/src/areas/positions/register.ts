@@ -8,7 +8,7 @@ export interface MapVessel extends FilteredVessel {
   readonly thumbnail: string | null;
 }
 
-/** The vessels of the register that have been heard, at one of its revisions. */
+/** The vessels of the register that have been received, at one of its revisions. */
 export interface Register {
   readonly revision: number;
   readonly vessels: readonly MapVessel[];

@@ -14,7 +14,7 @@ import { streamRoutes, type PositionNeeds } from './streamRoutes.ts';
 import { periodStart, presentTrack } from './track.ts';
 import { otherMmsis, readVesselTrack } from './vesselTrack.ts';
 
-/** Where some ships are hidden, a small box without any ship to be seen would tell where one of them is. */
+/** Where some ships are hidden, a small box without visible ships would reveal where one of them is. */
 const hiddenWithinDegrees = 5;
 
 export function positionRoutes(needs: PositionNeeds): RouteHandler[] {

@@ -144,7 +144,7 @@ export interface StationRow {
   readonly destination: string | null;
 }
 
-/** What ships said last of themselves, those heard last first, up to a limit. Only ships with a position are read. */
+/** What ships last sent about themselves, the latest first, up to a limit. Only ships with a position are read. */
 export async function readStations(pool: pg.Pool, most: number): Promise<Ship[]> {
   const { rows } = await pool.query<StationRow>(
     `select mmsi, name, call_sign as "callSign", imo, ship_type as "shipType", destination
@@ -215,7 +215,7 @@ export async function writeVoyageData(pool: pg.Pool, ships: readonly Ship[], now
   );
 }
 
-/** Drops the voyage data of before a day; what a ship said last stays. */
+/** Drops the voyage data of before a day; what a ship sent last stays. */
 export async function dropVoyageDataBefore(pool: pg.Pool, day: string): Promise<void> {
   await pool.query(
     `delete from ais_voyage where since < $1::date

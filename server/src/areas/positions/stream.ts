@@ -14,11 +14,11 @@ export interface StreamNeeds {
   readonly follow: Sights['follow'];
   readonly filters: SharedFilters;
   readonly register: () => Promise<Register>;
-  /** Of what everybody sees, and of all. */
+  /** Of what everyone sees, and of all. */
   readonly messages: { readonly open: SharedMessages; readonly all: SharedMessages };
   /** What of a message one viewer wants; all by default. */
   readonly cut?: (message: Uint8Array<ArrayBuffer>) => Uint8Array | undefined;
-  /** What the viewer sees by now; undefined if the stream is to end. */
+  /** What the viewer may see now; undefined if the stream must end. */
   readonly sightNow: (register: Register) => Promise<Sight | undefined>;
 }
 

@@ -94,7 +94,7 @@ it('leaves out what another ship with the MMSI sent, which is a track alongside'
   expect(await trackOf(98, 265_000_008)).toEqual({ own: ['01-10T12 8', '01-10T13 8'], alongside: ['01-10T12 17'] });
 });
 
-it('leaves out what the vessel sent under another MMSI while it was heard under its own', async () => {
+it('leaves out what the vessel sent under another MMSI while it was received under its own', async () => {
   // Sent under the old one: before the first of the new, between two of the new, and after a gap.
   expect(await trackOf(4, 265_000_005)).toEqual({
     own: ['01-10T08 4', '01-10T10 5', '01-10T11 5', '01-10T16 4'],

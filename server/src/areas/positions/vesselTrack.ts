@@ -86,7 +86,7 @@ function before(track: TrackColumns, until: Date | null): TrackColumns {
   };
 }
 
-/** Divides a track: what was sent while the vessel was heard otherwise is no part of its history. */
+/** Divides a track: what was sent while the vessel was received otherwise is no part of its history. */
 function apart(known: TrackColumns, other: TrackColumns): VesselPositions {
   const gapMs = positionLimits.trackGapHours * 3_600_000;
   const own: number[] = [];

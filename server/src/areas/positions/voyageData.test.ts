@@ -48,7 +48,7 @@ it('voyage data of a clock that was ahead goes', async () => {
   expect((await rows()).at(-1)).toEqual(['11-27T13:00', 'BODO', 'bodo', undefined, null]);
 });
 
-it('what a ship said last stays when the rest is dropped', async () => {
+it('what a ship sent last stays when the rest is dropped', async () => {
   await dropVoyageDataBefore(database.pool, '2026-12-01');
   expect(await rows()).toHaveLength(1);
 });

@@ -134,7 +134,7 @@ export async function countReached(db: Kysely<Schema>, audience: Audience): Prom
   return rows[0]?.readers ?? 0;
 }
 
-/** Sets the price of a promotion to everybody per day. @returns the one before */
+/** Sets the price of a promotion to everyone per day. @returns the one before */
 export async function setRate(
   within: Transaction<Schema>,
   type: 'BANNER' | 'NEWS',

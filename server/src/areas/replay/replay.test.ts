@@ -77,7 +77,7 @@ function open(): void {
     warn: (words: string) => warnings.push(words),
   };
   const sight = { isLive: (mmsi: number) => mmsi !== hidden, delayOfVessel: (id: number) => (id === 9 ? Infinity : 0) };
-  // The area needs no more of its services, and of what everybody sees.
+  // The area needs no more of its services, and of what everyone sees.
   area = replayArea(services as unknown as Services, {
     positions: { writer },
     sights: { public: sight as never },
@@ -139,7 +139,7 @@ function seen(): { id: string; subject: string; body: string }[] {
 }
 
 describe.skipIf(!isThere)('the stream for other programs', () => {
-  it('has the positions and events that everybody may see, in the units of the API', async () => {
+  it('has the positions and events that everyone may see, in the units of the API', async () => {
     startNode();
     open();
     await expect.poll(() => database.db.selectFrom('replay_wanted').selectAll().execute(), patient).toHaveLength(1);

@@ -23,7 +23,7 @@ export const replaySubjects = 'wheelhouse.replay.>';
 /**
  * Messages of stored positions, in the units of the API: degrees and knots; what a ship doesn't send is missing.
  *
- * @param isPublic Whether everybody may see the positions of an MMSI at once.
+ * @param isPublic Whether everyone may see the positions of an MMSI at once.
  */
 export function positionMessages(rows: PositionRows, isPublic: (mmsi: number) => boolean): PositionMessage[] {
   return rows.mmsi.flatMap((track, place) => {

@@ -35,7 +35,7 @@ interface Place {
   readonly by: NumberKind;
   /** Rows with the columns `id` and `value`. */
   readonly rows: string;
-  /** What is compared; `search_number` if it isn't said. */
+  /** What is compared; `search_number` by default. */
   readonly folded?: string;
   readonly isFormer?: true;
 }

@@ -14,7 +14,7 @@ export interface Attempt {
 }
 
 /**
- * Names count as one where the database finds one account by them, and it alone says so: of `İ` it makes `i`, JavaScript
+ * Names count as one where the database finds one account by them, and only the database can decide: it turns `İ` into `i`, JavaScript
  * another letter, so that each such letter of a name would have attempts of its own.
  */
 const keyOf = (accountKey: string) => sql<string>`lower(${accountKey})`;

@@ -53,7 +53,7 @@ export interface Sessions extends SessionViewers, LogIns {
   endWeaker(within: Transaction<Schema>, who: SignedIn): Promise<() => void>;
   /** Locks an account until the transaction ends: no session of it opens or ends, and nothing else that locks it goes on. */
   lock(within: Transaction<Schema>, accountId: number): Promise<void>;
-  /** Notes that the account has no second factor any more: its sessions are as weak as a password. */
+  /** Notes that the account no longer has a second factor: its sessions are as weak as a password. */
   weaken(within: Transaction<Schema>, accountId: number): Promise<void>;
   /** The same for one session of an account, with those it handed over. */
   endOne(within: Transaction<Schema>, accountId: number, signInId: number): Promise<() => void>;

@@ -8,7 +8,7 @@ const channel = 'sign_ins_ended';
 /** An announcement may have 8000 bytes. */
 const idsInAnnouncement = 500;
 
-/** Ends sessions, and tells who follows them. */
+/** Ends sessions, and notifies the listeners. */
 export function createSignInEnds(db: Kysely<Schema>, now: () => Date) {
   const listeners: ((signInIds: readonly number[]) => void)[] = [];
 

@@ -9,7 +9,7 @@ export interface SignedIn {
   readonly signInId: number;
 }
 
-/** Routes with `session` access are only reached by a logged-in viewer; this tells the compiler. */
+/** Routes with `session` access are only reached by a logged-in viewer; this check is for the compiler. */
 export function signedIn({ account, signInId }: Viewer): SignedIn {
   if (account === undefined || signInId === undefined) throw badCredentials();
   return { accountId: account.id, signInId };

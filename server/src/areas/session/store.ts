@@ -229,7 +229,7 @@ export async function markSecondFactor(within: Transaction<Schema>, signInId: nu
   await within.updateTable('sign_in').set({ second_factor: true }).where('id', '=', signInId).execute();
 }
 
-/** Notes that no session of an account has a second factor any more. */
+/** Notes that no session of an account has a second factor now. */
 export async function unmarkSecondFactor(within: Transaction<Schema>, accountId: number): Promise<void> {
   await within.updateTable('sign_in').set({ second_factor: false }).where('account_id', '=', accountId).execute();
 }

@@ -479,14 +479,14 @@ describe('positions of vessels', () => {
     expect(found).toEqual(wanted);
   });
 
-  it('are on the home page as everybody sees them', async () => {
+  it('are on the home page as everyone sees them', async () => {
     for (const who of viewers) {
       const { cells, atSea } = await clientOf(who).call(getHomeFigures);
       expect([cells.map(({ longitude }) => longitude), atSea]).toEqual([[vessels.visible.longitude], 1]);
     }
   });
 
-  it('are in hours by cell as everybody sees them, for every viewer', async () => {
+  it('are in hours by cell as everyone sees them, for every viewer', async () => {
     const { pool } = database;
     const needs = { pool, sights, now: () => new Date() };
     await followActivity(needs);

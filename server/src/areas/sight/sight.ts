@@ -36,7 +36,7 @@ export interface Restricting {
   /** The delay of an MMSI, and the vessel that it is of; undefined where there is none. */
   restrictionOf(mmsi: number): Restriction | undefined;
   restrictionOfVessel(vesselId: number): Restriction | undefined;
-  /** The latest position that is late enough for everybody. */
+  /** The latest position that is late enough for everyone. */
   delayed(mmsi: number): ReceivedPosition | undefined;
 }
 

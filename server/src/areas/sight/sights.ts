@@ -23,7 +23,7 @@ export interface SightNeeds {
 
 /** What viewers may see of positions, by the rules of this moment. */
 export class Sights {
-  /** What everybody sees. */
+  /** What everyone sees. */
   readonly public: Sight;
   /** What administrators see. */
   readonly all: Sight;
@@ -78,7 +78,7 @@ export class Sights {
   readonly follow = (subscriber: Subscriber, since: number): (() => void) =>
     this.#needs.unguarded.feed.subscribe(subscriber, since);
 
-  /** The MMSIs of which a position came after a version of the ships. That a ship is heard is no secret; where is one. */
+  /** The MMSIs of which a position came after a version of the ships. That a ship is received is no secret; where is one. */
   heardSince(version: number): { readonly mmsis: readonly number[]; readonly version: number } {
     const { vessels } = this.#needs.unguarded;
     return { mmsis: [...new Set(vessels.movedSince(version).map(mmsiOfTrack))], version: vessels.version };

@@ -16,7 +16,7 @@ type Selected<Key extends VesselFieldKey> = Key extends ColumnKey ? `vessel.${Ro
 /** The columns of those of these fields that have one, as a query selects them: each under the field's key. */
 export function columnsOf<Key extends VesselFieldKey>(fields: readonly { readonly key: Key }[]): Selected<Key>[] {
   const keys = new Set<VesselFieldKey>(fields.map(({ key }) => key));
-  // The table's columns under its keys, which is what the type says.
+  // The table's columns under its keys, as the type has them.
   return vesselColumns
     .filter(({ key }) => keys.has(key))
     .map(({ key, column }) => `vessel.${column} as ${key}` as Selected<Key>);

@@ -51,7 +51,7 @@ interface Register {
   rows(): Promise<readonly Row[]>;
   /** The column of `vessel` by which the vessel of a row is found, and its value. */
   find(row: Row): readonly [column: string, value: string];
-  /** What the page must say, each with what the file says. */
+  /** The values that the page must have, each with that of the file. */
   compare(page: VesselPage, row: Row): readonly (readonly [said: unknown, file: unknown])[];
 }
 

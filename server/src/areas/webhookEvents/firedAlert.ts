@@ -5,12 +5,12 @@ type FiredAlert = WebhookData<'alert.fired'>;
 
 const alertBody = z.object({ data: webhookTypes['alert.fired'].data });
 
-/** What the body of an event says of an alert that fired. */
+/** The body of the event for an alert that fired. */
 export function readAlert(body: string): FiredAlert {
   return alertBody.parse(JSON.parse(body)).data;
 }
 
-/** How late somebody may know of an alert, milliseconds: as late as they see the vessels that it names. */
+/** How late someone may know of an alert, milliseconds: as late as they see the vessels that it names. */
 export function delayOfAlert(
   { vesselId, nearVesselId }: FiredAlert,
   sight: { readonly delayOfVessel: (id: number) => number },

@@ -8,7 +8,7 @@ export interface ReplayEvent {
   readonly body: string;
 }
 
-/** Events are kept for the stream for so long, unless this is said again. */
+/** Events are kept for the stream for so long, unless this is set again. */
 const wantedFor = '10 minutes';
 
 /** Keeps the events of the next minutes for the stream. */

@@ -65,7 +65,7 @@ async function insert(query: string, values: readonly unknown[] = []): Promise<n
   return rows[0]?.id ?? 0;
 }
 
-/** What everybody sees of the vessels, with the delays of this test. */
+/** What everyone sees of the vessels, with the delays of this test. */
 const sight = (): Sight =>
   sightOf(
     live,

@@ -73,7 +73,7 @@ export async function insertWebhook(within: Transaction<Schema>, made: NewWebhoo
   return id;
 }
 
-/** Sets what is sent. Positions begin anew, as they may be of another fleet. */
+/** Sets what is sent. Positions begin again, as they may be of another fleet. */
 export async function updateWhat(
   within: Transaction<Schema>,
   id: number,

@@ -131,7 +131,7 @@ describe('a webhook', () => {
     expect((await refusalOf(world.as.anna.call(createWebhook, { body }))).status).toBe(422);
   });
 
-  it('of somebody else’s fleet is refused', async () => {
+  it('of another user’s fleet is refused', async () => {
     const fleet = await world.as.bjorn.call(createFleet, { body: { name: 'Bjørn’s' } });
     const body = form(['fleet.position'], fleet.id);
     expect((await refusalOf(world.as.anna.call(createWebhook, { body }))).status).toBe(404);

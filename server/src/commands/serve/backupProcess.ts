@@ -4,7 +4,7 @@ import { startCommand } from './childProgram.ts';
 /**
  * Writes a backup in a process of its own, with a lower priority.
  *
- * @throws Error with what it said, if it fails
+ * @throws Error with its output, if it fails
  */
 export async function backUpInProcess(file: string, databaseUrl: string, signal: AbortSignal): Promise<void> {
   signal.throwIfAborted();

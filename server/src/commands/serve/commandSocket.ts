@@ -18,7 +18,7 @@ interface CommandSocketOptions {
   readonly dataFolder: string;
   /** Starts a command as a process of its own. */
   readonly start: (args: readonly string[]) => ChildProcess;
-  /** Called when a command was stopped, or killed by somebody. */
+  /** Called when a command was stopped, or killed by someone. */
   readonly killed: () => Promise<void>;
   readonly warn: (words: string) => void;
 }
@@ -115,7 +115,7 @@ async function run(
   return { code: code ?? 1, isKilled: code === null };
 }
 
-/** Sends what the command writes; what nobody reads any more is dropped. */
+/** Sends what the command writes; what is no longer read is dropped. */
 async function forward(
   stream: NodeJS.ReadableStream,
   response: ServerResponse,

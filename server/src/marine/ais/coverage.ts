@@ -61,7 +61,7 @@ export class Coverage {
     return heard;
   }
 
-  /** The squares that were heard in this minute or the one before, to be shown by other processes. */
+  /** The squares that were received in this minute or the one before, to be shown by other processes. */
   *recent(now: number): Generator<SquareReception> {
     const minute = Math.floor(now / minuteMs);
     for (let square = 0; square < squares; square += 1) {
@@ -120,7 +120,7 @@ export function* squaresIn({ south, west, north, east }: DegreeBox): Generator<n
     }
 }
 
-/** All squares by what is said of their middle; those of which nothing is said are left out. */
+/** All squares by the label of their middle; squares without a label are left out. */
 export function squaresBy<Name>(
   nameAt: (latitude: number, longitude: number) => Name | undefined,
 ): Map<Name, number[]> {

@@ -47,7 +47,7 @@ export class AisDecoder {
   /** The beginning of a line whose end has not come yet. */
   readonly #carry = new Uint8Array(lineMax);
   #carried = 0;
-  /** What the line before says of the next sentence. */
+  /** What the line before states about the next sentence. */
   #announced: Announced | undefined;
   /** The current line is too long: skip to its end. */
   #skipping = false;
@@ -158,7 +158,7 @@ export class AisDecoder {
     return sentence.next;
   }
 
-  /** The time of a sentence without a tag block, which ends at `next`: what the line before says of it, else what comes after it. */
+  /** The time of a sentence without a tag block, which ends at `next`: that of the line before, else that after the sentence. */
   #timeOf(bytes: Uint8Array, next: number, end: number): number {
     const announced = this.#announced;
     this.#announced = undefined;

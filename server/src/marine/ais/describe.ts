@@ -47,7 +47,7 @@ export function describeReport(report: Report, reception: Reception): Descriptio
   };
 }
 
-/** What a message says beyond its sender and reception. */
+/** The content of a message besides its sender and reception. */
 function content(report: Report): Record<string, unknown> {
   switch (report.type) {
     case 1:

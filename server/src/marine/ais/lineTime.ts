@@ -60,7 +60,7 @@ const gatehouse = /^\$PGHP,1,(\d{4}),(\d\d?),(\d\d?),(\d\d?),(\d\d?),(\d\d?),(\d
 /** Longer than such a sentence. */
 const gatehouseMost = 120;
 
-/** What `$PGHP` (Gatehouse) says of the sentence after it. */
+/** What `$PGHP` (Gatehouse) states about the sentence after it. */
 export interface Announced {
   /** Milliseconds since 1970. */
   readonly at: number;

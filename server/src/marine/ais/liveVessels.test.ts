@@ -155,7 +155,7 @@ describe('a jump', () => {
     expect(vessels.position(mmsi)?.longitude).toBe(-179.999);
   });
 
-  it('is accepted when five reports agree and the vessel was not heard elsewhere for ten minutes', () => {
+  it('is accepted when five reports agree and the vessel was not received elsewhere for ten minutes', () => {
     const { vessels, track } = listening();
     const minute = 60_000;
     vessels.take(at(60, 5), now, now, 0);

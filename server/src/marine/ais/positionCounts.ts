@@ -1,7 +1,7 @@
 /**
  * Why a report changed no vessel. `noPosition`: the 91 and 181 degrees of a receiver without a fix. `otherStation`:
  * base stations, aids to navigation and aircraft. `late` reports are older than the latest; they are still added to the
- * track. `duplicate`: heard by another feed or station within seconds (recentPositions.ts). `jump`: a position where no known ship of the MMSI can be (shipsOfMmsi.ts).
+ * track. `duplicate`: received from another feed or station within seconds (recentPositions.ts). `jump`: a position where no known ship of the MMSI can be (shipsOfMmsi.ts).
  */
 type RefusalReason =
   | 'noPosition'

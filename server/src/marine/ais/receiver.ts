@@ -39,7 +39,7 @@ export interface FeedHolds {
 export type SourceReport = {
   /** The source as written in the setting. */
   source: string;
-  /** What everybody may call it; undefined if it has no name. */
+  /** What everyone may call it; undefined if it has no name. */
   name: string | undefined;
   state: LinkState;
   lastError: string | undefined;
@@ -184,7 +184,7 @@ class Intake implements ByteSink {
   }
 
   #cover(report: Report, stampedAt: number): void {
-    // Stations on land are heard without ships too.
+    // Stations on land are received without ships too.
     if (!('sog' in report) || report.type === 9) return;
     const steps = report.type === 27 ? coarseStepsPerDegree : stepsPerDegree;
     const at = stampedAt === 0 ? this.#pieceAt : stampedAt;

@@ -35,7 +35,7 @@ describe('a position that two feeds hear', () => {
     expect(vessels.position(257000001)?.latitude).toBe(60.004);
   });
 
-  it('is kept again from the feed that still hears a ship at anchor', () => {
+  it('is kept again from the feed that still receives a ship at anchor', () => {
     const { vessels, track, hear } = listen();
     for (let minute = 0; minute < 4; minute += 1) {
       hear(0, minute * 10, { second: (minute * 10) % 60 });

@@ -1,6 +1,6 @@
 /** Positions are remembered this long, in milliseconds: feeds differ by some seconds, and rarely by more than a minute. */
 const rememberedMs = 60_000;
-/** One feed passes on what several stations heard within a few seconds. */
+/** One feed passes on what several stations received within a few seconds. */
 const stationsMs = 10_000;
 /** A power of two; with more than this in a minute some are forgotten early, and stored twice. */
 const slots = 1 << 19;

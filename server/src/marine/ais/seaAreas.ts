@@ -4,7 +4,7 @@ import type { SeaArea } from '@wheelhouse/contract/reception';
 type Part = readonly [number, number, number, number];
 
 /**
- * Seas by their lines of latitude and longitude, for whole degrees: coarse, since this only answers whether anything is heard
+ * Seas by their lines of latitude and longitude, for whole degrees: coarse, since this only answers whether anything is received
  * there. The first one that contains a place counts.
  */
 const parts: readonly (readonly [SeaArea, ...Part[]])[] = [

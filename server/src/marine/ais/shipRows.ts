@@ -29,7 +29,7 @@ export class ShipRows {
     return first;
   }
 
-  /** A known ship of the MMSI was heard. */
+  /** A known ship of the MMSI was received. */
   answered(mmsi: number): void {
     this.#strangers.answered(mmsi);
   }
@@ -48,7 +48,7 @@ export class ShipRows {
     return second === -1 ? this.#table.findOrAdd(secondTrack(position.mmsi)) : second;
   }
 
-  /** The row of the second ship, from that of the first; -1 if only one is heard. */
+  /** The row of the second ship, from that of the first; -1 if only one is received. */
   secondOf(first: number): number {
     const second = first === -1 ? -1 : this.#table.secondOf(first);
     return second === -1 || isGone(this.#heard(second), this.#table.at[first] ?? 0) ? -1 : second;

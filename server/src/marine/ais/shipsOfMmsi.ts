@@ -1,15 +1,15 @@
 import { distanceMeasure, isPlausible } from './plausible.ts';
 
-/** Where and when a ship was last heard. Position in 1/600,000 degree, time in milliseconds. */
+/** Where and when a ship was last received. Position in 1/600,000 degree, time in milliseconds. */
 export type Heard = { at: number; latitude: number; longitude: number };
 
 /** A ship that is none of the known ones of its MMSI, by reports that agree with each other. */
 export type Stranger = Heard & {
   /** Reports. */
   count: number;
-  /** How often a known ship was heard between two of them. */
+  /** How often a known ship was received between two of them. */
   turns: number;
-  /** A known ship was heard since the latest of them. */
+  /** A known ship was received since the latest of them. */
   isAnswered: boolean;
 };
 
@@ -37,14 +37,14 @@ export function mmsiOfTrack(track: number): number {
 
 /** So many reports that agree are a ship, and not a wrong position. */
 const agreeing = 5;
-/** If the known ship is heard this often between them, it is elsewhere at the same time. */
+/** If the known ship is received this often between them, it is elsewhere at the same time. */
 const turnsLeast = 2;
-/** A ship that isn't heard for so long may be where the stranger is. Even a ship at anchor sends every 3 minutes. */
+/** A ship that isn't received for so long may be where the stranger is. Even a ship at anchor sends every 3 minutes. */
 const silentMs = 10 * 60_000;
-/** A ship that isn't heard for so long is gone from its MMSI. */
+/** A ship that isn't received for so long is gone from its MMSI. */
 const goneMs = 24 * 3_600_000;
 
-/** Whether a ship was heard too long before a time to be kept apart from the other one. */
+/** Whether a ship was received too long before a time to be kept apart from the other one. */
 export function isGone(ship: Heard, at: number): boolean {
   return at - ship.at > goneMs;
 }
@@ -59,7 +59,7 @@ export function shipOf(report: Heard, first: Heard, second: Heard): Ship | undef
 }
 
 /**
- * The ship that a stranger is. While the known one is heard as well, there are two. If it is silent, it is where the
+ * The ship that a stranger is. While the known one is received as well, there are two. If it is silent, it is where the
  * stranger is, and its stored position was wrong or is long ago.
  *
  * @param second Undefined if only one ship is known.

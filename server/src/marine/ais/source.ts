@@ -16,7 +16,7 @@ export type ByteSink = {
   end: () => void;
 };
 
-/** A source of position bytes. It recovers by itself and never throws; errors are in `lastError` as a sentence. */
+/** A source of position bytes. It recovers automatically and never throws; errors are in `lastError` as a sentence. */
 export interface Source {
   readonly state: LinkState;
   readonly lastError: string | undefined;

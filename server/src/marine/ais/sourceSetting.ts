@@ -3,7 +3,7 @@ import type { BarentsWatchSetting } from './httpSource.ts';
 import type { AisStreamSetting } from './webSocketSource.ts';
 
 /**
- * A source of positions. `label` is what administrators see: its address without secrets. `name` is what everybody sees;
+ * A source of positions. `label` is what administrators see: its address without secrets. `name` is what everyone sees;
  * undefined for a number.
  */
 export type SourceSetting = NmeaSetting | AisStreamSetting | BarentsWatchSetting;

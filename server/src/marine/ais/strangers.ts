@@ -4,14 +4,14 @@ import type { Stranger } from './shipsOfMmsi.ts';
 
 /** The most MMSIs whose reports from elsewhere are kept; the oldest are dropped. */
 const strangersMax = 10_000;
-/** Reports farther apart in time than this tell nothing of each other. */
+/** Reports farther apart in time than this are not compared. */
 const agreeMs = 6 * 3_600_000;
 
 /** Where an MMSI was reported that no known ship of it can be, until enough reports agree. */
 export class Strangers {
   readonly #byMmsi = new Map<number, Stranger>();
 
-  /** A known ship of the MMSI was heard. */
+  /** A known ship of the MMSI was received. */
   answered(mmsi: number): void {
     if (this.#byMmsi.size === 0) return;
     const stranger = this.#byMmsi.get(mmsi);

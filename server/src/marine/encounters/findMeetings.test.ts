@@ -51,7 +51,7 @@ describe('an encounter', () => {
     ['too short', going(0, 110, { east: 300 })],
     ['too far apart', going(0, 300, { east: 520 })],
     ['too fast', going(0, 300, { east: 300, knots: 2.1 })],
-    ['not heard in between', going(0, 300, { east: 300, every: 75 })],
+    ['not received in between', going(0, 300, { east: 300, every: 75 })],
   ])('is none where the other is %s', (_, other) => {
     expect(encounters(trackOf(going(0, 300)), trackOf(other))).toEqual([]);
   });

@@ -11,7 +11,7 @@ export interface RecordSet {
 export interface Assigned {
   /** The vessel of each set; null where it is none. */
   readonly vesselIds: readonly (number | null)[];
-  /** Vessels that have no records any more, and the one that has most of theirs. */
+  /** Vessels that no longer have records, and the one that has most of theirs. */
   readonly removed: ReadonlyMap<number, number | null>;
 }
 

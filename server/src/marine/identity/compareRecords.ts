@@ -177,7 +177,7 @@ function strengthOf(a: Evidence, b: Evidence, facts: Facts): number {
     if ([name, callSign].some((fact) => fact !== undefined)) return strengths.mmsi;
     if (length !== undefined && !haveBoth(a.names, b.names) && !haveBoth(a.callSigns, b.callSigns))
       return strengths.mmsi;
-    // Without a name, a length of any kind tells whether the MMSI went to another ship.
+    // Without a name, a length of any kind shows whether the MMSI went to another ship.
     if ((hasOnlyMmsi(a) || hasOnlyMmsi(b)) && haveLikeLengths(a, b)) return strengths.mmsi;
   }
   if (callSign !== undefined && flag !== undefined) {
@@ -262,7 +262,7 @@ function withoutMark(name: string, letters: string, number: string): string {
 }
 
 /**
- * Whether two values could be one vessel's: their days overlap, and each held when the other record said so first. A
+ * Whether two values could be one vessel's: their days overlap, and each was valid when the other record stated it first. A
  * call sign or an MMSI is given to another ship after one is sold or scrapped.
  */
 function isAtOneTime(one: Held, other: Held, a: Evidence, b: Evidence): boolean {

@@ -84,7 +84,7 @@ export async function collectComponents(client: pg.ClientBase): Promise<void> {
   }
 }
 
-/** A ship is heard every day, but its record is only written when what it sends changes. */
+/** A ship is received every day, but its record is only written when what it sends changes. */
 const lastDay = `greatest(register_record.last_day, (ship_seen.last_seen at time zone 'UTC')::date)`;
 
 /** The numbers of some components: all above `after`, up to `last`. */

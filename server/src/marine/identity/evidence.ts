@@ -18,16 +18,16 @@ export interface HeldName extends Held {
   readonly isCut?: true;
 }
 
-/** What a record says that tells vessels apart, normalised so that equal means the same. */
+/** The values of a record that distinguish vessels, normalised so that equal means the same. */
 export interface Evidence {
   /** The register, or `aisRegister` for a ship seen on AIS. */
   readonly register: string;
   /** Unique within the register. */
   readonly key: string;
-  /** The days between which files had the record, or the ship was heard with it. */
+  /** The days between which files had the record, or the ship was received with it. */
   readonly first: string;
   readonly last: string;
-  /** The day of the first file that says what it says now. */
+  /** The day of the first file with its current values. */
   readonly since: string;
   readonly imo?: number;
   readonly cfr?: string;
@@ -178,7 +178,7 @@ export function evidenceOfShip({ key, mmsi, imo, callSign, name, length, first, 
   };
 }
 
-/** Whether a record says nothing but its MMSI that tells vessels apart. */
+/** Whether a record has no value but its MMSI that distinguishes vessels. */
 export function hasOnlyMmsi({ imo, cfr, mmsis, ...others }: Evidence): boolean {
   const { names, callSigns, marks, nationalNumbers } = others;
   const hasNoOther = [names, callSigns, marks, nationalNumbers].every((held) => held.length === 0);

@@ -43,7 +43,7 @@ export async function loadCorrections(
   return parts;
 }
 
-/** Companies with a number have the name and address of their register by now, not those when they were noted. */
+/** Companies with a number have the current name and address of their register, not those when they were noted. */
 async function nameAsRegistered(client: Pick<pg.ClientBase, 'query'>, rows: CorrectionRow[]): Promise<void> {
   const noted = rows.flatMap((row) => (row.field === ownersField ? [row] : []));
   const numbered = noted.flatMap(({ value }) => value.owners).filter((owner) => owner.registrationNumber !== null);

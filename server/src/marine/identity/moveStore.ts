@@ -29,7 +29,7 @@ export async function moveRecords(
   );
 }
 
-/** Gives licences to the vessels of the records that tell of them. */
+/** Gives licences to the vessels of the records that have them. */
 export async function moveLicences(
   client: pg.ClientBase,
   moved: readonly { readonly record: number; readonly vesselId: number | null }[],

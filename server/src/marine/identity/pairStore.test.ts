@@ -66,7 +66,7 @@ it('ships seen on AIS are compared with each other for any value in common', asy
   expect(await pairsOf(ships)).toBe(3);
 });
 
-it('a value that more than a hundred records have in common tells nothing', async () => {
+it('a value that more than a hundred records share is no evidence', async () => {
   const many = Array.from({ length: 100 }, (_, index) => boat('harbour', String(index)));
   expect(await pairsOf([...many, boat('fleet', '1')])).toBe(0);
 });

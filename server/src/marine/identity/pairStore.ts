@@ -6,7 +6,7 @@ import type { RecordContent } from '#marine/vessels/recordContent.ts';
 import { EVIDENCE_VERSION, loadEvidence, markChanged, storedEvidence, writeBlocks } from './recordStore.ts';
 
 const BATCH = 2000;
-/** A value that more records than this have in common tells nobody which vessel it is. */
+/** A value that more records than this share doesn't identify a vessel. */
 const MOST_IN_BLOCK = 100;
 
 /**
@@ -54,7 +54,7 @@ export async function prepareRecords(client: pg.ClientBase): Promise<void> {
   }
 }
 
-/** Compares the changed records with those that may be the same vessel, and stores what came of it. */
+/** Compares the changed records with those that may be the same vessel, and stores the results. */
 export async function compareChanged(client: pg.ClientBase, onProgress: (done: number) => void): Promise<void> {
   await client.query('analyze changed_record');
   await countBlocks(client);
@@ -94,7 +94,7 @@ async function countBlocks(client: pg.ClientBase): Promise<void> {
 }
 
 /**
- * Has all records of a block compared anew when it may have crossed the limit: above it, joins made by its value alone
+ * Has all records of a block compared again when it may have crossed the limit: above it, joins made by its value alone
  * must go; below it, pairs appear that were passed over. Otherwise the order of files would count. At most a hundred
  * records of a block are added: one that had more than that of unchanged records was passed over before, too.
  */

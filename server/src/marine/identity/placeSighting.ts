@@ -24,7 +24,7 @@ const identifying = ['imo', 'callSign', 'name'] as const;
  * Where a sighting belongs among the identities that its MMSI sent: to the one that it agrees with in all that both have,
  * of several to that with most in common, then the latest.
  *
- * @returns The identity and what it is now; without `id` it is a new one. Undefined for a ship that said nothing.
+ * @returns The identity and what it is now; without `id` it is a new one. Undefined for a ship that sent nothing.
  */
 export function placeSighting(
   known: readonly KnownShip[],

@@ -33,7 +33,7 @@ export interface Resolving {
 }
 
 /**
- * Works out anew which vessels the changed records are, and brings these vessels to what their records say. All in the
+ * Works out again which vessels the changed records are, and brings these vessels to what their records say. All in the
  * caller's transaction, which has noted the changed records (`makeChangedRecords`, `markChanged`).
  *
  * @returns How many vessels were added, changed or removed.
@@ -93,7 +93,7 @@ interface DerivedBatch {
   readonly records: readonly StoredRecord[];
   readonly vessels: readonly (VesselToSettle & { readonly records: readonly StoredRecord[] })[];
   readonly moved: readonly { readonly record: number; readonly vesselId: number | null }[];
-  /** Vessels that have no records any more, and their heirs. */
+  /** Vessels that no longer have records, and their successors. */
   readonly removed: ReadonlyMap<number, number | null>;
   /** Numbers of merged vessels that are vessels again. */
   readonly givenBack: readonly number[];

@@ -60,7 +60,7 @@ it('a vessel gets back an identifier that a vessel of the batch before took mean
   );
   await resolveShips(database.pool);
   // By an older list the first vessel has had the number for longer, and takes it. The same list shows that the last
-  // vessel is the one that is heard with it: that counts for more.
+  // vessel is the one that is received with it: that counts for more.
   await importRows('harbour', '2010-01-01', [{ ...first, mmsi: shared }, ...fillers, { ...last, name: 'TERN II' }]);
   expect(await database.rows('select name, mmsi from vessel where mmsi is not null')).toEqual([
     { name: 'TERN', mmsi: shared },

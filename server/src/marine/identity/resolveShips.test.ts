@@ -133,7 +133,7 @@ describe('the end of an MMSI that a vessel sent', () => {
   const ends = () =>
     database.rows(`select mmsi, until_day as until from used_mmsi where basis = 'ais' order by from_day`);
 
-  it('is known when another one follows it, and gone when it is heard again', async () => {
+  it('is known when another one follows it, and gone when it is received again', async () => {
     const ship = { name: 'AANNA', callSign: 'SFX1001' };
     await hear('2024-03-01', { mmsi: 265000001, ...ship });
     await hear('2024-04-01', { mmsi: 265000009, ...ship });

@@ -76,7 +76,7 @@ describe('an MMSI that a vessel sent', () => {
     vesselOfRecords(parts, undefined, new Set(['EU', 'AIS'])).mmsis;
   const next = heard('ASTRID', 'LABC', 257_000_001, '2024-03-01', '2024-06-01');
 
-  it('ends the day after it was last heard when another follows it', () => {
+  it('ends the day after it was last received when another follows it', () => {
     expect(uses(registered({}), old, next)).toEqual([
       { mmsi: 257_000_001, from: '2024-03-01', until: null, basis: 'ais' },
       { mmsi: 265_000_001, from: '2023-01-01', until: '2024-03-02', basis: 'ais' },

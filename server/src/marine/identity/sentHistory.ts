@@ -12,7 +12,7 @@ interface RecordPart {
   readonly evidence: Evidence;
 }
 
-/** A value that a ship sent, and the days on which it was first and last heard with it. */
+/** A value that a ship sent, and the days on which it was first and last received with it. */
 export interface Sent {
   /** Normalised, so that equal means the same. */
   readonly value: string;
@@ -49,7 +49,7 @@ export function successorOf(sent: readonly Sent[], one: Sent): Sent | undefined 
 
 /**
  * Names and call signs that a vessel sent one after the other; what it sends in turns with another value is none.
- * What a register says of its history isn't said again.
+ * History that a register already has is not repeated.
  */
 export function sentHistory(parts: readonly RecordPart[]): HistoryEntry[] {
   return kinds.flatMap((kind) => {

@@ -7,8 +7,8 @@ export interface VesselClaim extends IdentifierClaim {
 }
 
 /**
- * Which vessel has each identifier: the one that is heard with it, else one that has a name, else the one whose register
- * has said so longest, then the first source and key by name.
+ * Which vessel has each identifier: the one that is received with it, else one that has a name, else the one whose register
+ * has stated it longest, then the first source and key by name.
  *
  * @returns The claims that win, and those that go without.
  */

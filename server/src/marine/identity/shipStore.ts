@@ -7,8 +7,8 @@ export interface Sighting extends ShipIdentity {
 }
 
 /**
- * Whether the vessel of a ship sent something else since this: it is heard again, so its history and the end of its MMSI are
- * worked out anew.
+ * Whether the vessel of a ship sent something else since this: it is received again, so its history and the end of its MMSI are
+ * worked out again.
  */
 const isReplaced = `exists (
   select from register_record as own
@@ -51,7 +51,7 @@ export async function writeSightings(pool: pg.Pool, sightings: readonly Sighting
   );
 }
 
-/** Notes for ships that were heard today that their last identity still counts: static data is only written when it changes. */
+/** Notes for ships that were received today that their last identity still counts: static data is only written when it changes. */
 export async function touchSightings(pool: pg.Pool): Promise<void> {
   await pool.query(
     `update ship_seen set last_seen = latest.at, days = days + 1, is_changed = is_changed or ${isReplaced}

@@ -10,7 +10,7 @@ import { evidenceOfRegister, evidenceOfShip, type Evidence } from './evidence.ts
 /** The folder of real data beside the repository; tests that need it are skipped without it. */
 export const sharedData = fileURLToPath(new URL('../../../../../shared/data/', import.meta.url));
 
-/** A record with the identifiers hidden that say which vessel it is; the label says it. */
+/** A record with the identifiers hidden that identify the vessel; the label has them. */
 export interface Labelled {
   readonly label: string;
   readonly evidence: Evidence;
@@ -102,7 +102,7 @@ export function ukVessels(hides: boolean): Labelled[] {
   }));
 }
 
-/** Norwegian electronic logbooks: what the skipper sent beside what the register says. Label: the register's number. */
+/** Norwegian electronic logbooks: what the skipper sent beside the register's values. Label: the register's number. */
 export function norwegianLogbooks(): Labelled[] {
   const rows = ['dca', 'dep', 'por', 'tra'].flatMap((kind) =>
     readRows(`registers/fiskeridir-ers-2020-${kind}.csv`, ';'),

@@ -64,7 +64,7 @@ export interface UsedMmsi {
 
 export interface DerivedVessel {
   readonly record: VesselRecord;
-  /** Undefined when no record says anything of owners. */
+  /** Undefined when no record states owners. */
   readonly owners: readonly OwnerStatement[] | undefined;
   readonly history: readonly (HistoryEntry & { readonly source: string })[];
   readonly claims: readonly IdentifierClaim[];
@@ -160,7 +160,7 @@ function sentValue({ evidence }: VesselPart, path: FieldPath): StatedValue[] {
   return value === undefined ? [] : [{ value, source: aisSource, date: first, register, key }];
 }
 
-/** Any name comes before one that stands for none, and a text before one of which letters were lost. */
+/** Any name is preferred to a placeholder, and a complete text to one with lost letters. */
 function inOrder(a: StatedValue, b: StatedValue): number {
   const isLast = ({ value }: StatedValue) =>
     Number(typeof value === 'string' && (isNameless(value) || value.includes('\uFFFD')));
@@ -176,7 +176,7 @@ function byImportance(a: StatedBy, b: StatedBy): number {
   );
 }
 
-/** A register that says the same as the ship itself comes before it. */
+/** A register with the same value as the ship itself is preferred to it. */
 function winnerOf(stated: readonly StatedValue[]): StatedValue | undefined {
   const [first, ...others] = stated.toSorted(inOrder);
   if (first?.register !== aisRegister) return first;

@@ -31,7 +31,7 @@ export interface SettledVessel {
  * Writes vessels as their records have them; of an identifier that several claim, one gets it.
  *
  * @param sources The sources of all records.
- * @param leaving Vessels that have no records any more, and give up their identifiers.
+ * @param leaving Vessels that no longer have records, and give up their identifiers.
  * @returns What became of the vessels in order, and which others lost or got an identifier.
  */
 export async function settleVessels(
@@ -156,7 +156,7 @@ function pastOf({ history, claims }: DerivedVessel, record: VesselRecord): Deriv
   );
 }
 
-/** What alerts tell of a vessel that is not new. */
+/** What alerts report about a vessel that is not new. */
 function changesOf(
   { vesselId, stored, record }: { vesselId: number; stored: VesselRecord | undefined; record: VesselRecord },
   hasOtherOwners: boolean,

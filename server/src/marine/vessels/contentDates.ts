@@ -2,12 +2,12 @@ import { isDeepStrictEqual } from 'node:util';
 import type { OwnerStatement, VesselFields } from './statements.ts';
 import { fieldPaths, type FieldPath } from './vesselFields.ts';
 
-/** What a register said of a vessel from a day on, YYYY-MM-DD. */
+/** The values of a register for a vessel from a day on, YYYY-MM-DD. */
 export interface Statement {
   readonly since: string;
   readonly fields: Partial<VesselFields>;
   readonly owners?: readonly OwnerStatement[];
-  /** Since when it said so, where that isn't the day of the statement. */
+  /** Since when it has had the value, if that isn't the day of the statement. */
   readonly dates?: ContentDates;
 }
 
@@ -15,10 +15,10 @@ export interface Statement {
 export type ContentDates = { [Path in FieldPath | 'owner']?: string };
 
 /**
- * Since when a register has said what it says now, field by field: the day of the first of its last statements with that
- * value. Fields that it has said since the day of the last statement are left out.
+ * Since when a register has had its current value, field by field: the day of the first of its last statements with that
+ * value. Fields that have been the same since the day of the last statement are left out.
  *
- * @param statements In order, at least one; the last is what it says now.
+ * @param statements In order, at least one; the last has its current values.
  */
 export function datesOf(statements: readonly Statement[]): ContentDates {
   const dates: ContentDates = {};

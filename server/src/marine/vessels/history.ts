@@ -3,7 +3,7 @@ import type { FieldValue, VesselFields } from './statements.ts';
 
 /** A current or former name or identifier of a vessel; null for an unknown or future day. */
 export interface HistoryEntry {
-  /** Of owners only a person who corrects says when they ended. */
+  /** The end of an ownership is known only from corrections by a person. */
   readonly kind: HistoryKind | 'owner';
   readonly value: string;
   readonly from: string | null;
@@ -14,7 +14,7 @@ export interface HistoryEntry {
 export interface StateSince {
   readonly from: string;
   readonly fields: VesselFields;
-  /** The vessel came into the register with this event, so what it says began that day. */
+  /** The vessel came into the register with this event, so its values began that day. */
   readonly isEntry: boolean;
   readonly isExit: boolean;
 }

@@ -10,10 +10,10 @@ export interface RecordContent {
   readonly owners?: readonly OwnerStatement[];
   /** Former values that the register names itself, beside those of its earlier files. */
   readonly former?: readonly HistoryEntry[];
-  /** Former values: the register's own history, else what its earlier files said. */
+  /** Former values: the register's own history, else the values of its earlier files. */
   readonly history?: readonly HistoryEntry[];
   /** Name and call sign as a ship sends them; the others are none of its fields. */
   readonly sent?: { readonly name?: string; readonly callSign?: string };
-  /** Since when it has said so, where that isn't the day of the content. */
+  /** Since when it has had the value, if that isn't the day of the content. */
   readonly dates?: ContentDates;
 }

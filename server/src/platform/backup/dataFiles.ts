@@ -77,7 +77,7 @@ async function namesOf(folder: string): Promise<string[]> {
   return entries.flatMap((entry) => (entry.isFile() && !isUnfinished(entry.name) ? [entry.name] : [])).sort();
 }
 
-/** @returns undefined if there is no such file any more */
+/** @returns undefined if the file no longer exists */
 async function openFile(path: string, name: string): Promise<OpenFile | undefined> {
   let handle: FileHandle;
   try {

@@ -60,7 +60,7 @@ export class FileWriter {
     this.#throwFailure();
   }
 
-  /** Waits until nothing is being written any more. */
+  /** Waits until all writing has ended. */
   async settle(): Promise<void> {
     await Promise.all(this.#running);
   }

@@ -16,7 +16,7 @@ const tellTheTime = new Set([
   'marine/ais/receiver.ts',
   'areas/analytics/figures.ts',
   'areas/analytics/frames.ts',
-  // Its sums are also made anew when the clock is set back.
+  // Its sums are also made again when the clock is set back.
   'areas/positions/receptions.ts',
   'areas/positions/trackWriter.ts',
   'platform/clock/clockJump.ts',

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 
 /**
- * Collects the planner's statistics of tables that have none. PostgreSQL does so by itself after 50 changes, which a
+ * Collects the planner's statistics of tables that have none. PostgreSQL does so automatically after 50 changes, which a
  * dictionary never has; without them the planner expects one vessel in 200 to be of a type of this installation.
  */
 export async function analyseNewTables(pool: pg.Pool): Promise<void> {

@@ -42,7 +42,7 @@ it('a query on a network that passes nothing fails, and the next one works when 
   expect((await pool.query('select 2 as two')).rows).toEqual([{ two: 2 }]);
 });
 
-it('a transaction whose connection passes nothing any more fails, and its locks go', async () => {
+it('a transaction whose connection is dead fails, and its locks are released', async () => {
   const client = await pool.connect();
   await client.query('begin');
   await client.query('insert into place values (1)');

@@ -10,7 +10,7 @@ export interface AnswerPatience {
   readonly confirmAfter: number;
 }
 
-/** The database answers at once that a connection ends; one that says nothing is left to itself. */
+/** The database answers at once that a connection ends; a silent one is left alone. */
 const endWithinMs = 2000;
 
 /** Ends the socket of a connection that is about to end, if the database doesn't. Else a process could not end. */
@@ -23,7 +23,7 @@ export function endSoon({ connection: { stream } }: pg.Client): void {
 const usualPatience: AnswerPatience = { lookAfter: 10_000, look: 5000, confirmAfter: 1000 };
 
 /**
- * Ends a connection on which no answer can come any more, so that its query fails. A network that is cut says nothing, and the
+ * Ends a connection on which no answer can arrive, so that its query fails. A cut network gives no error, and the
  * system gives up after a quarter of an hour. Whether the database still runs the query is asked over a new connection: a long
  * query is waited for.
  *

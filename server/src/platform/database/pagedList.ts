@@ -106,7 +106,7 @@ export function containsText(typed: string, ...texts: readonly RawBuilder<unknow
   )})`;
 }
 
-/** A text in a pattern of LIKE that stands for itself. */
+/** Escapes a text for a pattern of LIKE. */
 export function escapeLike(text: string): string {
   return text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
 }

@@ -5,7 +5,7 @@ import { endSoon, watchAnswers, type AnswerPatience } from './lostConnection.ts'
 /**
  * A connection whose loss does not end the program. The driver reports only the first error of a lost connection to its
  * query; a second one, or one between two queries of a transaction, would be thrown uncaught. The next query fails with
- * the error, and a pool handles idle connections itself. A connection on which the database can't answer any more fails too.
+ * the error, and a pool handles idle connections itself. A connection on which the database can no longer answer fails too.
  */
 export class ReconnectingClient extends pg.Client {
   constructor(config: string | (pg.ClientConfig & { readonly patience?: AnswerPatience | undefined }) = {}) {

@@ -15,7 +15,7 @@ export function isDatabaseDown(error: unknown): boolean {
 }
 
 /**
- * What an error of a query says about the database: `unavailable` it can't be reached now, `full` its disk is full,
+ * The state of the database by an error of a query: `unavailable` it can't be reached now, `full` its disk is full,
  * `slow` the statement was cancelled at its time limit. Undefined for every other error.
  */
 export function databaseErrorKind(error: unknown): 'unavailable' | 'full' | 'slow' | undefined {

@@ -47,7 +47,7 @@ export function serveMetrics(
     const route = request.routeOptions.url ?? 'unknown';
     requests.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
   });
-  // Some figures are read from the database, and everybody may ask unless the operator decides otherwise.
+  // Some figures are read from the database, and everyone may ask unless the operator decides otherwise.
   const config = { rateLimit: { max: aMinute, timeWindow: '1 minute', groupId: 'metrics' } };
   server.get('/metrics', { config }, async (request, reply) => {
     // Whether metrics exist is not revealed to others.

@@ -127,7 +127,7 @@ export function mountRoutes(
   const byName = new Map(handlers.map((one) => [one.shape.name, one]));
   if (byName.size !== handlers.length) throw new Error('A route has two handlers.');
   const streams: OpenStreams = new Map();
-  // A stream does not end by itself, so the server could not stop while one is open.
+  // A stream has no end, so the server could not stop while one is open.
   server.addHook('preClose', async () => streams.forEach((_, end) => end()));
   options.whenSignInsEnd((signInIds) => {
     for (const [end, { signInId }] of streams) if (signInId !== undefined && signInIds.includes(signInId)) end();
@@ -162,7 +162,7 @@ export function mountRoutes(
 /** Bytes of a body: what strangers send has less, and of larger ones it is known who sends them before they are read. */
 const largeBody = 64 * 1024;
 
-/** Reading a body of a megabyte takes a good part of a second: not for everybody. */
+/** Reading a body of a megabyte takes a good part of a second: not for everyone. */
 function boundsOfBody(shape: RouteShape, options: MountOptions): Pick<RouteOptions, 'bodyLimit' | 'preParsing'> {
   if (shape.body === undefined) return {};
   if (shape.access === 'public') return { bodyLimit: largeBody };

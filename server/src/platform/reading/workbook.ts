@@ -37,7 +37,7 @@ export async function looksLikeWorkbook(path: string): Promise<boolean> {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(4), 0, 4, 0);
     return bytesRead === 4 && (buffer.equals(zip) || buffer.equals(compoundFile));
   } catch {
-    // A folder; what is wrong with it, the reader of text says.
+    // A folder; the reader of text reports the error.
     return false;
   } finally {
     await file.close();
@@ -83,7 +83,7 @@ const larger = { count: 0xff_ff, offset: 0xff_ff_ff_ff };
 const sizesBehind = 8;
 
 /**
- * What an archive says that its files unpack to, in bytes: its reader unpacks no more of a file than that. Infinite where
+ * The unpacked size of its files by the archive's own list, in bytes: its reader unpacks no more of a file than that. Infinite where
  * it doesn't say so in its list; 0 for other files, and for a damaged list, which the reader refuses.
  */
 function unpackedBytes(bytes: Buffer): number {

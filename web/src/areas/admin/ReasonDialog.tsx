@@ -17,7 +17,7 @@ interface ReasonDialogProps {
   readonly children?: ReactNode;
 }
 
-/** Asks for the reason of a change that somebody will not like. */
+/** Asks for the reason of a change that someone will not like. */
 export function ReasonDialog({
   opened,
   title,

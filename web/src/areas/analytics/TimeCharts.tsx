@@ -90,7 +90,7 @@ export function ActivityChart({ figures }: ChartProps) {
   );
 }
 
-/** How many hours vessels were heard each day, as the map of activity adds them up, and at fishing speed. */
+/** How many hours vessels were received each day, as the map of activity adds them up, and at fishing speed. */
 export function HoursChart({ figures }: ChartProps) {
   const { t } = useTranslation();
   const rows = figures.hours.map(({ day, hours, fishingHours }) => ({

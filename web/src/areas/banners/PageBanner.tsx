@@ -10,11 +10,11 @@ interface PageBannerProps {
   readonly otherwise?: ReactNode;
 }
 
-/** The banner that administrators set for a page. Nothing is said if it can't be loaded. */
+/** The banner that administrators set for a page. No error is shown if it can't be loaded. */
 export function PageBanner({ of, otherwise }: PageBannerProps) {
   const { data, isPending } = useQuery(shownBannersQuery);
   const banner = data?.find(({ pages }) => pages.includes(of));
   if (banner !== undefined) return <BannerStrip picture={banner.picture} alt={banner.alt} link={banner.link} />;
-  // What stands there without a banner would make place for one a moment later.
+  // The content there without a banner would move for one a moment later.
   return isPending ? null : otherwise;
 }

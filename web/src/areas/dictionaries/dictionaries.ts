@@ -24,7 +24,7 @@ export function useNames(): Names {
 /**
  * The countries by their name, to choose one; none until they are loaded.
  *
- * @param chosen is offered even if it is hidden by now
+ * @param chosen is offered even if it has been hidden
  */
 export function useCountryChoices(chosen?: string): readonly { readonly value: string; readonly label: string }[] {
   const { data } = useQuery(dictionariesQuery);

@@ -7,7 +7,7 @@ import { dictionariesQuery } from './dictionaries.ts';
 /**
  * The vessel types by their name, to choose one; none until they are loaded.
  *
- * @param chosen is offered even if it is hidden by now
+ * @param chosen is offered even if it has been hidden
  */
 export function useVesselTypeChoices(chosen?: number): { readonly value: string; readonly label: string }[] {
   const { data } = useQuery(dictionariesQuery);

@@ -81,7 +81,7 @@ function yearAhead(now: Date): Date {
   return then;
 }
 
-/** What the server says against one field. */
+/** The server's error for one field. */
 function refusalAt(refusal: Error | undefined, path: string): string | undefined {
   const errors = refusal instanceof ProblemError ? refusal.problem.errors : undefined;
   return errors?.find((error) => error.path === path)?.message;

@@ -25,7 +25,7 @@ export function SlotTitle({ values, errors, onChange }: SlotTextProps) {
   );
 }
 
-/** The notes of a slot: for everybody who sees it, and for its visitor. */
+/** The notes of a slot: for everyone who sees it, and for its visitor. */
 export function SlotNotes({ values, errors, onChange }: SlotTextProps) {
   const { t } = useTranslation();
   return (

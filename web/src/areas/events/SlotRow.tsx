@@ -14,7 +14,7 @@ import type { SlotStep } from './useSlotStep.ts';
 interface SlotRowProps {
   readonly slot: ScheduleItem;
   readonly offset: UtcOffset;
-  /** The event of the slot, if the slot is shown by itself. */
+  /** The event of the slot, if the slot is shown alone. */
   readonly heading?: ReactNode;
   readonly steps: readonly SlotStep[];
   readonly busy: boolean;

@@ -11,7 +11,7 @@ interface RecordFactsProps {
   readonly names: Names;
 }
 
-/** What a record says that tells vessels apart, and between which days it was listed or heard. */
+/** The values of a record that distinguish vessels, and the days between which it was listed or received. */
 export function RecordFacts({ record, names }: RecordFactsProps) {
   const { t } = useTranslation();
   return (
@@ -40,7 +40,7 @@ export function RecordFacts({ record, names }: RecordFactsProps) {
   );
 }
 
-/** Between which days a record was in the files of its register, or a ship was heard. */
+/** Between which days a record was in the files of its register, or a ship was received. */
 export function RecordDays({
   kind,
   first,

@@ -1,6 +1,6 @@
 import type { IdentityRecord, ReasonKind } from '@wheelhouse/contract/identity';
 
-/** What a record says, in the order in which a reader compares it. */
+/** The values of a record, in the order in which a reader compares them. */
 export const recordFields = [
   'name',
   'flag',

@@ -4,11 +4,11 @@ import type { VesselPage } from '@wheelhouse/contract/vessels';
 import { formatValue, type ValueWords } from '#areas/vesselFields/formatField.ts';
 import { pageReader } from '#areas/vesselFields/readField.ts';
 
-/** What one source says of a field, in words. */
+/** The value of a field in one source, as text. */
 export interface StatedText {
   readonly text: string;
   readonly source: string;
-  /** Since when it says so, YYYY-MM-DD. */
+  /** Since when it has the value, YYYY-MM-DD. */
   readonly date: string;
   /** Whether the page shows this value. */
   readonly isShown: boolean;

@@ -37,7 +37,7 @@ export interface Reviewing {
   undo(step: number): void;
 }
 
-/** Refusals after which a pair can't be decided any more. */
+/** Refusals after which a pair can no longer be decided. */
 const goneMessages = [identityMessages.decided, identityMessages.noRecord];
 
 export function useReview(): Reviewing {

@@ -27,7 +27,7 @@ export function useOrganisationAction<Input, Answer>(
     },
     onError: (cause) => {
       if (isInForm !== true) showFailureToast(cause, t('dialog.close'));
-      // Somebody else may have changed it.
+      // Someone else may have changed it.
       void queries.invalidateQueries({ queryKey: ['organisations'] });
     },
   });

@@ -18,7 +18,7 @@ interface NewPasswordFormProps<Answer> {
   readonly onDone: (answer: Answer) => void;
 }
 
-/** A form of a link in an email, in which somebody only chooses a password. */
+/** A form of a link in an email, in which someone only chooses a password. */
 export function NewPasswordForm<Answer>(props: NewPasswordFormProps<Answer>) {
   const { lead, label, submit, username, send, onDone } = props;
   const { t } = useTranslation();

@@ -15,7 +15,7 @@ afterEach(() => void vi.unstubAllGlobals());
 describe('the stored filter', () => {
   test.each<[string, Record<string, unknown>, boolean]>([
     ['comes back to an address without one', {}, true],
-    ['stands beside a text', { q: 'star' }, true],
+    ['can be combined with a text', { q: 'star' }, true],
     ['gives way to another filter', { flag: 'NO' }, false],
     ['gives way to one out of bounds', { enginePowerMin: 75 }, false],
     ['gives way to one of which nothing is understood', { flag: 'norway', lengthMin: 'long' }, false],

@@ -24,7 +24,7 @@ interface LastUpdateFactProps {
   readonly instant: string;
   /** Milliseconds since 1970. */
   readonly now: number;
-  /** What is said behind it. */
+  /** The text behind it. */
   readonly children?: ReactNode;
 }
 

@@ -69,7 +69,7 @@ export function useSeaMap(colours: BaseColours, start: MapView, title: string, u
 
 /**
  * Runs now, and again each time the style is rebuilt after a lost graphics context, which leaves out layers of our own
- * drawing; the others may be there. It must not throw: what comes after it would not run, and the library says nothing.
+ * drawing; the others may be there. It must not throw: what comes after it would not run, and the library reports nothing.
  * Returns a function that stops it.
  */
 export function whenStyled(map: LibraryMap, add: () => void): () => void {

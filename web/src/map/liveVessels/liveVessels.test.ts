@@ -140,7 +140,7 @@ test('goes on from what it knows when a stream ends', async () => {
   expect(from.queries.at(-1)).toEqual({ others: 'true', since: '1-1' });
 });
 
-test('fetches the list again when the server was started anew', async () => {
+test('fetches the list again when the server was started again', async () => {
   const { liveVessels, from } = follow();
   await moments(20);
   from.restart();

@@ -42,7 +42,7 @@ export function createLiveVessels(client: Pick<Client, 'open'>, openChannel: () 
   const changes = createVesselChanges();
   const { status, become, onChange, subscribe } = changes;
   let query: FilterQuery = {};
-  /** Number of the filter, which tells the lists apart. */
+  /** Number of the filter, which identifies the list. */
   let filters = 0;
   let filterTimer: ReturnType<typeof setTimeout> | undefined;
   let running: AbortController | undefined;
@@ -152,7 +152,7 @@ export function createLiveVessels(client: Pick<Client, 'open'>, openChannel: () 
         become({ stage: 'refreshing' });
         listLater(positionLimits.refreshMs, signal);
       } else if ((lost || status().heard === undefined) && listing === undefined) {
-        // Whether the list still answers tells a missing stream from a lost connection.
+        // Whether the list still answers shows if only the stream is missing or the connection is lost.
         lost = false;
         void list(signal);
       }

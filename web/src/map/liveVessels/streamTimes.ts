@@ -29,7 +29,7 @@ export function pause(ms: number, signal: AbortSignal): Promise<void> {
 }
 
 /**
- * Makes one attempt at a stream. Its signal aborts when one of the others does, or when nothing was heard for too long
+ * Makes one attempt at a stream. Its signal aborts when one of the others does, or when nothing was received for too long
  * since the stream was opened.
  */
 export async function untilSilent(

@@ -55,7 +55,7 @@ export function pointUpTo({ second }: Pick<Trails, 'second'>, { first, count }: 
   return low - 1;
 }
 
-/** Where a vessel was: between two positions, or silent for some time. It is filled anew by each call. */
+/** Where a vessel was: between two positions, or silent for some time. It is filled again by each call. */
 export interface PlaceThen {
   x: number;
   y: number;

@@ -24,7 +24,7 @@ test.each(schemes)('%s: branches differ in colour', (scheme) => {
   expect(alike).toEqual([]);
 });
 
-test('the shipped branches have their own pictures, which tell them apart without colours', () => {
+test('the shipped branches have their own pictures, which distinguish them without colours', () => {
   expect(new Set([0, 1, 2, 3, 4, 5, 6, 7, -1].map(branchPicture)).size).toBe(9);
   expect(branchPicture(40)).toBe(branchPicture(-1));
 });

@@ -43,7 +43,7 @@ export function useProviderClusters(options: ProviderClustersOptions): readonly 
       x: unitX(longitude) * perUnit,
       y: unitY(latitude) * perUnit,
     });
-    // The highlighted one is shown whatever the filter, by itself and above its neighbours.
+    // The highlighted one is shown whatever the filter, alone and above its neighbours.
     const first = everyPlace.filter(({ provider }) => provider.id === highlighted);
     const others = places.filter(({ provider }) => provider.id !== highlighted);
     const small = zoom < markersFrom;

@@ -19,7 +19,7 @@ export function LayerOptions({ shown, form, onLayer }: LayerOptionsProps) {
   const nameOf = useLayerName(shown);
   const aboutOf = (layer: MapLayer) => t(`chart.about.${isOwnLayer(layer) ? 'own' : layer}`);
   const group = useId();
-  // Few sites have areas of these kinds, and not everybody may see vessels: those without are not offered them.
+  // Few sites have areas of these kinds, and not everyone may see vessels: those without are not offered them.
   const offered = mapLayers.filter(
     (layer) => (layer !== 'fao' && layer !== 'activity' && !isOwnLayer(layer)) || shown.stages[layer] === 'there',
   );

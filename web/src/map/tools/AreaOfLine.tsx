@@ -20,7 +20,7 @@ import { legsOf } from './legs.ts';
 
 const metresPerNm = 1852;
 
-/** The area that a line says: a polygon of its points, or a circle around the first of two through the other. */
+/** The area that a line defines: a polygon of its points, or a circle around the first of two through the other. */
 export function areaOfLine(points: readonly Place[]): AreaShape | undefined {
   const [centre, onCircle] = points;
   if (centre === undefined || onCircle === undefined) return undefined;

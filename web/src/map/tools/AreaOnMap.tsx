@@ -37,7 +37,7 @@ export function AreaOnMap({ map, scheme, search, onSearch, id }: AreaOnMapProps)
 
 interface BorderProps extends Pick<MapPart, 'map' | 'scheme'> {
   readonly shape: AreaShape;
-  /** Whether the address says nothing of the view. */
+  /** Whether the address has no view. */
   readonly isNew: boolean;
 }
 

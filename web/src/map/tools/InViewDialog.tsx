@@ -28,7 +28,7 @@ export function InViewDialog({ map, search, layer, onSearch, onClose }: InViewDi
   const vessels = useMemo(() => {
     if (vesselsInView === undefined || vesselsInView.edition !== liveVessels.mirror.edition) return [];
     return Array.from(vesselsInView.slots).flatMap((slot) => liveVessels.mirror.vesselAt(slot) ?? []);
-    // oxlint-disable-next-line react/exhaustive-deps -- looked over anew every few seconds: they move
+    // oxlint-disable-next-line react/exhaustive-deps -- looked over again every few seconds: they move
   }, [liveVessels, vesselsInView, now]);
   const [tab, setTab] = useState<InViewTab>();
   const tabs = inViewTabs

@@ -45,7 +45,7 @@ export function InViewTable<Row, Key extends string>(props: InViewTableProps<Row
     const passes = containing(wanted);
     const passing = wanted === '' ? rows : rows.filter((row) => passes(textOf(row)));
     return column === undefined ? passing : inOrder(passing, column.sortValue, sorting.descending);
-    // oxlint-disable-next-line react/exhaustive-deps -- columns are made anew at each render and say the same
+    // oxlint-disable-next-line react/exhaustive-deps -- columns are made again at each render and say the same
   }, [rows, wanted, sorting]);
   // oxlint-disable-next-line react/incompatible-library -- the React compiler is not in use
   const virtual = useVirtualizer({

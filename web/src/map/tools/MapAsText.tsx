@@ -51,7 +51,7 @@ export function MapAsText({ filter }: MapAsTextProps) {
       count === undefined
         ? []
         : Array.from(liveVessels.mirror.byName).flatMap((slot) => liveVessels.mirror.vesselAt(slot) ?? []),
-    // oxlint-disable-next-line react/exhaustive-deps -- looked over anew with each list and every few seconds
+    // oxlint-disable-next-line react/exhaustive-deps -- looked over again with each list and every few seconds
     [liveVessels, count, now],
   );
   const { data: branches = [] } = useQuery(serviceBranchesQuery);

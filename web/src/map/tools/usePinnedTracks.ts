@@ -70,7 +70,7 @@ export function usePinnedOnMap(use: PinnedTracksUse): readonly Track[] {
     .join();
   return useMemo(
     () => drawn.map(({ vesselId, points, colour }) => ({ vesselId, points, colour, now: undefined, wide: false })),
-    // oxlint-disable-next-line react/exhaustive-deps -- `key` says all that `drawn` does
+    // oxlint-disable-next-line react/exhaustive-deps -- `key` has everything of `drawn`
     [key],
   );
 }

@@ -18,7 +18,7 @@ function head(changes: object): string {
   return renderToStaticMarkup(naming?.head(answers, 'https://w.example'));
 }
 
-describe('what an article says of itself where its address is passed on', () => {
+describe('the preview of an article where its address is shared', () => {
   test('is its title, its summary, its address and when it was published', () => {
     const markup = head({});
     for (const tag of [

@@ -10,7 +10,7 @@ const pictureWidth = 1280;
 /** What a page is called where its address is passed on. */
 export interface SharedPage {
   readonly title: string;
-  /** The first that says something is taken. */
+  /** The first non-empty one is taken. */
   readonly descriptions: readonly string[];
   readonly picture: Picture | undefined;
   readonly path: string;

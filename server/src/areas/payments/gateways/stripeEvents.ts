@@ -35,7 +35,7 @@ const disputeEvent = z.object({
 });
 
 /**
- * What a verified event says of a payment of this installation; undefined for events that change nothing.
+ * What a verified event changes about a payment of this installation; undefined for events that change nothing.
  *
  * @param installation Its address, which it gave to the checkout.
  * @throws MalformedEvent

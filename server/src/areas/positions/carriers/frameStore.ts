@@ -35,7 +35,7 @@ export async function framesAfter(
   return rows;
 }
 
-/** Deletes the frames that everybody has read. */
+/** Deletes the frames that everyone has read. */
 export async function deleteOldFrames(pool: pg.Pool): Promise<void> {
   await pool.query(`delete from position_frame where sent_at < now() - interval '${keptFor}'`);
 }

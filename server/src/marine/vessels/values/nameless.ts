@@ -1,4 +1,4 @@
-/** A vessel of which no register says a name has this one. */
+/** The name of a vessel that has none in any register. */
 export function namelessName(mmsi: string): string {
   return `MMSI ${mmsi}`;
 }

@@ -185,7 +185,7 @@ interface GeneralProps {
   readonly onChange: (mapping: MappingDocument) => void;
 }
 
-/** What a mapping says of the whole file, what the screen doesn't edit, and how it is saved. */
+/** The settings of a mapping for the whole file, what the screen doesn't edit, and how it is saved. */
 function General({ preview, mapping, onChange }: GeneralProps) {
   const { t } = useTranslation();
   const countries = useCountryChoices();

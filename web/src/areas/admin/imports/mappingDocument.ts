@@ -33,14 +33,14 @@ function partAt(target: string): { readonly group: string; readonly name: string
     : { group: 'fields', name: target };
 }
 
-/** What a mapping says of a target, as it is written. */
+/** The entry of a mapping for a target, as it is written. */
 export function writtenOf(mapping: MappingDocument, target: string): unknown {
   const { group, name } = partAt(target);
   const members = mapping[group];
   return isPart(members) ? members[name] : undefined;
 }
 
-/** A column that the screen can edit; undefined for anything that says more, and for nothing. */
+/** A column that the screen can edit; undefined for anything with more settings, and for nothing. */
 export function editedColumn(written: unknown): EditedColumn | undefined {
   if (typeof written === 'string') return { column: written };
   if (!isPart(written)) return undefined;

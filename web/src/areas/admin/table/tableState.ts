@@ -1,7 +1,7 @@
 import type { AdminList, AdminListShape } from '@wheelhouse/contract/adminList';
 import type { AdminSearch } from '#areas/admin/place.ts';
 
-/** What a table's address says, as the list's route takes it. */
+/** The parameters in a table's address, as the list's route takes them. */
 export interface TableState {
   /** Counts from 0. */
   readonly page: number;

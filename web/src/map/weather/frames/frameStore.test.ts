@@ -21,7 +21,7 @@ function wanted(...ids: string[]): WantedFrame[] {
   return ids.map((id) => ({ id, series }));
 }
 
-/** A store whose frames come when the test says so. */
+/** A store whose frames come when the test sends them. */
 function storeOfTests() {
   const asked = new Map<
     string,
