@@ -49,7 +49,7 @@ import { openPayments, paymentsArea } from '#areas/payments/area.ts';
 import type { GatewaySettings } from '#areas/payments/gateways/openGateway.ts';
 import { personalDataArea } from '#areas/personalData/area.ts';
 import { personsArea } from '#areas/persons/area.ts';
-import { HeardRegister } from '#areas/positions/heardRegister.ts';
+import { VesselsOnAis } from '#areas/positions/vesselsOnAis.ts';
 import { portCallsArea } from '#areas/portCalls/area.ts';
 import { positionsArea } from '#areas/positions/area.ts';
 import type { Positions } from '#areas/positions/positions.ts';
@@ -166,7 +166,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const room = watchDataRoom(options.dataFolder);
   const sight = await openSight(services, positions.unguarded);
   const { sights } = sight;
-  const heard = new HeardRegister({ db, app, ships: sights });
+  const vesselsOnAis = new VesselsOnAis({ db, app, ships: sights });
   const vessels = createLookup(db, app);
   const window = createWindow({ db, app, membersOf: createMembers(services) });
 
@@ -244,7 +244,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     }),
     profileArea(services, session),
     news,
-    positionsArea(services, { positions, heard, vessels, sights }),
+    positionsArea(services, { positions, vesselsOnAis, vessels, sights }),
     portCallsArea(services, { positions, ports: options.mapLayers.ports, vessels, sights }),
     activityArea(services, { sights }),
     seaEventsArea(services, { ports: options.mapLayers.ports, sights }),
@@ -253,7 +253,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     alertsArea(services, {
       ...{
         positions,
-        heard,
+        heard: vesselsOnAis,
         vessels,
         window,
         sights,
@@ -268,7 +268,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     embedsArea(services, {
       ...{ media, vessels, sights, ports: options.mapLayers.ports, visitor: rights.visitor },
       showsPositions: options.embedPositions,
-      register: heard.read,
+      register: vesselsOnAis.read,
       landArchive: options.pageFolder === undefined ? undefined : join(options.pageFolder, 'map', 'land.pmtiles'),
     }),
     await webhooksArea(services, {
@@ -282,7 +282,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     analyticsArea(services, { provider: options.analytics, window, sessions, sights }),
     homeArea(services, {
       window,
-      heard: heard.read,
+      vesselsOnAis: vesselsOnAis.read,
       sight: sights.public,
       ports: options.mapLayers.ports,
       showsMap: installation.visitorAuthorities.includes('VIEW_MAP'),

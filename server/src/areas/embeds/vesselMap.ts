@@ -18,7 +18,7 @@ import type { WordsIn } from './words.ts';
 /** Vessels that are drawn; of more, the longest. */
 const drawnMost = 300;
 /** A map of a place has no vessel that was received longer ago, in milliseconds. A fleet's has, as its people look for it. */
-const heardMs = 86_400_000;
+const shownMs = 86_400_000;
 const oldMs = 3_600_000;
 /** Knots from which a vessel is under way. */
 const underWay = 0.5;
@@ -54,7 +54,7 @@ async function seenBy({ register, sights, visitor }: VesselMapNeeds): Promise<Se
 export async function placeMap(needs: VesselMapNeeds, embed: EmbedRow, words: WordsIn): Promise<EmbedContent> {
   const { name, place } = embed;
   if (name === null || place === null) throw new Error(`The map ${embed.id} has no place.`);
-  const since = needs.now().getTime() - heardMs;
+  const since = needs.now().getTime() - shownMs;
   const seen = (await seenBy(needs)).filter(({ position }) => position.at > since);
   return await contentOf(needs, { embed, name, place, seen }, words);
 }

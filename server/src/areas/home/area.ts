@@ -9,7 +9,7 @@ import { homeRoutes } from './routes.ts';
 interface HomeNeeds {
   readonly window: Pick<Window, 'totals'>;
   /** The vessels of the register that have sent positions. */
-  readonly heard: () => Promise<{ readonly vessels: readonly { readonly mmsi: number | null }[] }>;
+  readonly vesselsOnAis: () => Promise<{ readonly vessels: readonly { readonly mmsi: number | null }[] }>;
   /** The positions that everyone may see. */
   readonly sight: Pick<Sight, 'position' | 'rulesVersion'>;
   readonly ports: () => Promise<readonly Port[]>;
@@ -17,12 +17,12 @@ interface HomeNeeds {
   readonly showsMap: boolean;
 }
 
-export function homeArea({ db }: Services, { window, heard, sight, ports, showsMap }: HomeNeeds): Area {
+export function homeArea({ db }: Services, { window, vesselsOnAis, sight, ports, showsMap }: HomeNeeds): Area {
   return {
     name: 'home',
     routes: homeRoutes({
       countVessels: async () => (await window.totals()).vessels,
-      heard: async () => (await heard()).vessels,
+      vesselsOnAis: async () => (await vesselsOnAis()).vessels,
       positionOf: (mmsi) => sight.position(mmsi),
       rulesVersion: () => sight.rulesVersion,
       countProviders: () => countPublishedProviders(db),

@@ -20,7 +20,7 @@ const positions = new Map([
 function needs(changed: Partial<HomeFigureNeeds> = {}): HomeFigureNeeds {
   return {
     countVessels: async () => 7,
-    heard: async () => [...[1, 2, 3, 4, 5, 6].map((mmsi) => ({ mmsi })), { mmsi: null }],
+    vesselsOnAis: async () => [...[1, 2, 3, 4, 5, 6].map((mmsi) => ({ mmsi })), { mmsi: null }],
     positionOf: (mmsi) => positions.get(mmsi),
     rulesVersion: () => 0,
     countProviders: async () => 12,

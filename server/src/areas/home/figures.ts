@@ -11,7 +11,7 @@ const keepMs = 30_000;
 export interface HomeFigureNeeds {
   readonly countVessels: () => Promise<number>;
   /** The vessels of the register that have sent positions. */
-  readonly heard: () => Promise<readonly { readonly mmsi: number | null }[]>;
+  readonly vesselsOnAis: () => Promise<readonly { readonly mmsi: number | null }[]>;
   readonly positionOf: (mmsi: number) => ReceivedPosition | undefined;
   /** Raised when other positions may be seen. */
   readonly rulesVersion: () => number;
@@ -33,16 +33,16 @@ export function createHomeFigures(needs: HomeFigureNeeds): () => Promise<HomeFig
   let known: { readonly at: number; readonly rules: number; readonly figures: Promise<HomeFigures> } | undefined;
 
   async function count(): Promise<HomeFigures> {
-    const [vessels, heard, providers, ports] = await Promise.all([
+    const [vessels, onAis, providers, ports] = await Promise.all([
       needs.countVessels(),
-      needs.heard(),
+      needs.vesselsOnAis(),
       needs.countProviders(),
       needs.countPorts(),
     ]);
     const since = needs.now() - recentMs;
     const cells = new Map<string, HomeFigures['cells'][number]>();
     let atSea = 0;
-    for (const { mmsi } of heard) {
+    for (const { mmsi } of onAis) {
       const position = mmsi === null ? undefined : needs.positionOf(mmsi);
       if (position === undefined || position.at < since) continue;
       if ((position.speed ?? 0) > underWayKnots) atSea += 1;

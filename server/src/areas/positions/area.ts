@@ -4,7 +4,7 @@ import type { VesselLookup } from '#areas/vessels/lookup.ts';
 import type { Area } from '#platform/area/area.ts';
 import type { Services } from '#platform/area/services.ts';
 import { runEvery } from '#platform/jobs/sweeps.ts';
-import type { HeardRegister } from './heardRegister.ts';
+import type { VesselsOnAis } from './vesselsOnAis.ts';
 import type { Positions } from './positions.ts';
 import { positionRoutes } from './routes.ts';
 
@@ -13,14 +13,14 @@ const learnEveryMs = 1000;
 
 interface PositionsNeeds {
   readonly positions: Positions;
-  readonly heard: HeardRegister;
+  readonly vesselsOnAis: VesselsOnAis;
   readonly vessels: Pick<VesselLookup, 'namesOf'>;
   readonly sights: Sights;
 }
 
-export function positionsArea(services: Services, { positions, heard, vessels, sights }: PositionsNeeds): Area {
+export function positionsArea(services: Services, { positions, vesselsOnAis, vessels, sights }: PositionsNeeds): Area {
   const closing = new AbortController();
-  const learning = runEvery(learnEveryMs, () => heard.learn(), {
+  const learning = runEvery(learnEveryMs, () => vesselsOnAis.learn(), {
     stop: closing.signal,
     failed: (error) => services.warn(`Couldn't read the vessels of the ships on AIS: ${String(error)}`),
   });
@@ -29,7 +29,7 @@ export function positionsArea(services: Services, { positions, heard, vessels, s
     routes: positionRoutes({
       pool: services.pool,
       positions,
-      register: heard.read,
+      register: vesselsOnAis.read,
       vessels,
       membersOf: createMembers(services),
       sights,

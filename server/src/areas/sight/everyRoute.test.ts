@@ -46,7 +46,7 @@ import { fleetRoutes } from '#areas/fleets/routes.ts';
 import { createMembers } from '#areas/fleets/filterMembers.ts';
 import { homeRoutes } from '#areas/home/routes.ts';
 import { cellOf } from '#areas/positions/trackCells.ts';
-import { HeardRegister } from '#areas/positions/heardRegister.ts';
+import { VesselsOnAis } from '#areas/positions/vesselsOnAis.ts';
 import { portCallRoutes } from '#areas/portCalls/routes.ts';
 import { insertSeenCalls, readsOfCalls, seenPorts } from '#areas/portCalls/testSeenCalls.ts';
 import { Positions } from '#areas/positions/positions.ts';
@@ -88,7 +88,7 @@ const accounts = new Map<string, Viewer>();
 let database: TestDatabase;
 let positions: Positions;
 let sights: Sights;
-let ofShips: HeardRegister;
+let ofShips: VesselsOnAis;
 let figures: ReturnType<typeof createFigures>;
 let api: TestApi;
 
@@ -187,7 +187,7 @@ beforeAll(async () => {
   await positions.housekeeping();
 
   sights = new Sights({ db, pool, unguarded: positions.unguarded, now: () => Date.now() });
-  ofShips = new HeardRegister({ db, app: 'WHEELHOUSE', ships: sights });
+  ofShips = new VesselsOnAis({ db, app: 'WHEELHOUSE', ships: sights });
   const known = createLookup(db, 'WHEELHOUSE');
   const membersOf = createMembers(database);
   const window = createWindow({ db, app: 'WHEELHOUSE', membersOf });
@@ -198,7 +198,7 @@ beforeAll(async () => {
     ...portCallRoutes({ db, pool, vessels: known, sights, ports: async () => seenPorts, now: () => new Date() }),
     ...homeRoutes({
       countVessels: async () => (await window.totals()).vessels,
-      heard: async () => (await ofShips.read()).vessels,
+      vesselsOnAis: async () => (await ofShips.read()).vessels,
       positionOf: (mmsi) => sights.public.position(mmsi),
       rulesVersion: () => sights.public.rulesVersion,
       countProviders: async () => 0,

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { HeardRegister } from '#areas/positions/heardRegister.ts';
+import { VesselsOnAis } from '#areas/positions/vesselsOnAis.ts';
 import { testDatabase } from '#platform/database/testDatabase.ts';
 import { steadyClock } from './steadyClock.ts';
 
@@ -36,11 +36,11 @@ it('the register is read again within a second when the system clock is set back
   const { now } = Date;
   try {
     const ships = { heardSince: (version: number) => ({ mmsis: [], version }), announce() {} };
-    const heard = new HeardRegister({ db: database.db, app: 'WHEELHOUSE', ships });
-    const before = (await heard.read()).revision;
+    const vesselsOnAis = new VesselsOnAis({ db: database.db, app: 'WHEELHOUSE', ships });
+    const before = (await vesselsOnAis.read()).revision;
     Date.now = () => now() - 3_600_000;
     await database.pool.query('update register_revision set revision = revision + 1');
-    await expect.poll(async () => (await heard.read()).revision, { timeout: 3000 }).toBe(before + 1);
+    await expect.poll(async () => (await vesselsOnAis.read()).revision, { timeout: 3000 }).toBe(before + 1);
   } finally {
     Date.now = now;
     await database.close();

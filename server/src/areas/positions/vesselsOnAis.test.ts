@@ -4,14 +4,14 @@ import { LiveVessels } from '#marine/ais/liveVessels.ts';
 import { secondTrack } from '#marine/ais/shipsOfMmsi.ts';
 import { Sights } from '#areas/sight/sights.ts';
 import { testDatabase, type TestDatabase } from '#platform/database/testDatabase.ts';
-import { HeardRegister } from './heardRegister.ts';
+import { VesselsOnAis } from './vesselsOnAis.ts';
 
 let database: TestDatabase;
 let live: LiveVessels;
-let heard: HeardRegister;
+let vesselsOnAis: VesselsOnAis;
 let clock = 0;
 let queries = 0;
-const names = async () => (await heard.read()).vessels.map(({ name }) => name);
+const names = async () => (await vesselsOnAis.read()).vessels.map(({ name }) => name);
 
 function hear(mmsi: number): void {
   const rest = { latitude: 36_000_000, longitude: 3_000_000, speed: 100, course: 900, heading: 90, status: null };
@@ -45,24 +45,24 @@ beforeEach(() => {
   live = new LiveVessels();
   const { db, pool } = database;
   const ships = new Sights({ db, pool, unguarded: { vessels: live, feed: new PositionFeed(live) }, now: () => clock });
-  heard = new HeardRegister({ db, app: 'WHEELHOUSE', ships, elapsed: () => clock });
+  vesselsOnAis = new VesselsOnAis({ db, app: 'WHEELHOUSE', ships, elapsed: () => clock });
 });
 
 it('has the vessels of this app that were received, also by a second ship with their MMSI', async () => {
   for (const mmsi of [257_000_001, 257_000_003, 257_000_009]) hear(mmsi);
   hear(secondTrack(257_000_002));
   expect((await names()).sort()).toEqual(['HAVBRIS', 'NORDLYS']);
-  const { byMmsi } = await heard.read();
+  const { byMmsi } = await vesselsOnAis.read();
   expect(byMmsi.get(257_000_001)?.name).toBe('HAVBRIS');
   expect(byMmsi.has(257_000_003)).toBe(false);
 });
 
 it('gets a vessel that is received later, which then counts as moved for those who follow', async () => {
   hear(257_000_001);
-  const { vessels, byMmsi } = await heard.read();
+  const { vessels, byMmsi } = await vesselsOnAis.read();
   hear(257_000_002);
   const { version } = live;
-  await heard.learn();
+  await vesselsOnAis.learn();
   expect(vessels.map(({ name }) => name)).toEqual(['HAVBRIS', 'NORDLYS']);
   expect(byMmsi.get(257_000_002)?.name).toBe('NORDLYS');
   expect(live.movedSince(version)).toEqual([257_000_002]);
@@ -70,10 +70,10 @@ it('gets a vessel that is received later, which then counts as moved for those w
 
 it('asks for a ship once, whether or not a vessel has its MMSI', async () => {
   hear(257_000_009);
-  await heard.read();
+  await vesselsOnAis.read();
   hear(257_000_009);
   const before = queries;
-  await heard.learn();
+  await vesselsOnAis.learn();
   expect(queries).toBe(before);
 });
 
@@ -90,7 +90,7 @@ it('is read again after a change of the register, seconds apart', async () => {
 
 it('rests ten times as long as reading took', async () => {
   hear(257_000_001);
-  const slow = new HeardRegister({
+  const slow = new VesselsOnAis({
     db: database.db,
     app: 'WHEELHOUSE',
     ships: {
