@@ -23,6 +23,13 @@ describe('a mapping that headings suggest', () => {
     ['Motoreffekt kW', 'engine.power'],
     ['HP', 'engine.power'],
     ['Vessel Name / Nom du bateau', 'name'],
+    ['Power of main engine(s) (kW)', 'engine.power'],
+    ['Fishing Method(s)', 'fleetRegister.mainGear'],
+    ['Nombre Embarcación', 'name'],
+    ['BHP', 'engine.power'],
+    ['BT', 'vesselSizes.bruttotons'],
+    ['Skr. nr.', 'registrationNumber'],
+    ['N° CFR', 'cfr'],
     ['Indicatif radio', 'callSign'],
     ['FlagVesCode', 'flag'],
     ['Fartøjets havnekendingsnummer', 'harbourNumber'],
@@ -62,6 +69,23 @@ describe('a mapping that headings suggest', () => {
       flag: { value: 'US' },
     });
     expect(fieldsOf('Official number', 'Port of registry')).not.toHaveProperty('flag');
+  });
+
+  it('never tells vessels apart by their names if nearly all have a number', () => {
+    const headings = ['Vessel name', 'CFR', 'Call sign'];
+    const rows = [
+      ['AUK', 'IRL000000001', ''],
+      ['AUK', 'IRL000000002', ''],
+      ['Total vessels', '', ''],
+    ];
+    expect(guessMapping(headings, 'List', rows).key).toBe('CFR');
+    expect(
+      guessMapping(['Vessel name', 'Call sign'], 'List', [
+        ['AUK', ''],
+        ['TERN', ''],
+        ['GULL', 'XP1'],
+      ]).key,
+    ).toBe('Vessel name');
   });
 
   it('takes the power in kilowatts of two', () => {

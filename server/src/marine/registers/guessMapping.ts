@@ -23,7 +23,7 @@ const fieldOf: ReadonlyMap<string, Guess> = new Map(
 );
 
 /** Columns that tell vessels apart, the surest first. */
-const keys = ['cfr', 'registrationNumber', 'imo', 'harbourNumber', 'mmsi', 'callSign', 'name'] as const;
+const keys = ['cfr', 'registrationNumber', 'imo', 'harbourNumber', 'mmsi', 'callSign'] as const;
 
 /** Fields whose kind is not known, and those of the same measure whose kind is. */
 const kinds: Partial<Record<MappedField, ReadonlySet<MappedField>>> = {
@@ -99,12 +99,13 @@ export function guessMapping(
   );
   const own = headings.filter((heading) => ownNumbers.some((name) => looseHeading(name) === looseHeading(heading)));
   const known = keys.flatMap((field) => best.get(field)?.heading ?? []);
-  const key = surestKey([...own, ...known], headings, rows);
+  // Names repeat, and lists end in remarks and sums: a number that most vessels have tells them apart better.
+  const key = surestKey([...own, ...known], headings, rows) ?? best.get('name')?.heading;
   const flag = best.has('flag') || !isOfCoastGuard(headings) ? {} : { flag: { value: 'US' } };
   return { source, key: key ?? headings.find((heading) => heading !== '') ?? 'name', fields: { ...fields, ...flag } };
 }
 
-/** The column that most rows have a text in, and that differs in most; of equal ones the first. */
+/** The column that most rows have a text in, and that differs in most; of equal ones the first. Undefined if many lack it. */
 function surestKey(
   columns: readonly string[],
   headings: readonly string[],
@@ -118,7 +119,9 @@ function surestKey(
     if (new Set(texts).size * 4 < texts.length) continue;
     if (best === undefined || texts.length > best.filled) best = { column, filled: texts.length };
   }
-  return best?.column ?? columns[0];
+  if (rows.length === 0) return columns[0];
+  const missing = rows.length - (best?.filled ?? 0);
+  return missing * 2 < rows.length && missing <= Math.max(1, rows.length / 10) ? best?.column : undefined;
 }
 
 /** How the columns of kinds call them. */

@@ -94,6 +94,8 @@ describe('a field of a mapping', () => {
       ...['No;Since;Until', '1;31-MAY-98;24-05-31', '2;01-JUN-05;'],
     ]);
     expect(vessels).toEqual([{ registrationDate: '1998-05-31' }, { registrationDate: '2005-06-01' }]);
+    const last = await understand({ registrationDate: 'Since' }, ['No;Since', '1;03-06-95', '2;05-11-03']);
+    expect(last.vessels).toEqual([{ registrationDate: '1995-06-03' }, { registrationDate: '2003-11-05' }]);
     expect(assumed).toEqual([
       'Years of two digits are read as 1940 to 2039: "31-MAY-98" of the column "Since" as 1998-05-31.',
     ]);

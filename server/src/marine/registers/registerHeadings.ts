@@ -11,10 +11,10 @@ export const headingsOf: Partial<Record<MappedField, readonly string[]>> = {
   name: several(
     'name|vessel name|name of vessel|name of fishing vessel|fishing vessel name|ship name|boat name',
     'vessel name current|vessel name cur|name of station|vessel|ship|boat',
-    'fartøynavn|fartøjsnavn|fartøjets navn|fartygsnamn|skipsnafn|nafn skips|navn|namn|nafn|aluksen nimi',
+    'skipanavn|fartøynavn|fartøjsnavn|fartøjets navn|fartygsnamn|skipsnafn|nafn skips|navn|namn|nafn|aluksen nimi',
     'laeva nimi|kuģa nosaukums|laivo pavadinimas|nazwa statku|gemi adı',
     'nom du navire|nom navire|nom du bateau|nom|nombre del buque|nombre buque|nombre del barco',
-    'nombre de la embarcación|nombre|nome da embarcação|nome do navio|nome imbarcazione|nome della nave',
+    'nombre de la embarcación|nombre embarcación|embarcación|nombre de la nave|nave|nombre|nome da embarcação|nome do navio|nome imbarcazione|nome della nave',
     'nome nave|nome',
     'schiffsname|name des schiffes|fahrzeugname|scheepsnaam|naam vaartuig|naam schip|naam',
   ),
@@ -27,20 +27,20 @@ export const headingsOf: Partial<Record<MappedField, readonly string[]>> = {
   ),
   vesselType: several(
     'vessel type|type of vessel|type of fishing vessel|ship type|boat type|vessel type name|fartøytype',
-    'vessel service type|vessel service|service type|service|fartøjstype|fartygstyp|útgerðarflokkur|type de navire|tipo de buque|tipo de embarcación|tipo di nave',
-    'schiffstyp|type',
+    'vessel service type|vessel service|service type|service|fartøjstype|fartygstyp|útgerðarflokkur|type de navire|tipo de buque|tipo de embarcación|tipo embarcación|tipo buque|tipo di nave',
+    'schiffstyp|slag|type',
   ),
   callSign: several(
     'call sign|callsign|ircs|radio call sign|radio callsign|international radio call sign',
     'international call sign|vessel call sign|call letter|signal letter',
-    'kallesignal|radiokallesignal|kaldesignal|signalbokstäver|anropssignal|kallmerki|kutsumerkki|kutsung',
+    'kallesignal|radiokallesignal|kaldesignal|signalbokstäver|anropssignal|kallmerki|kallimerki|kutsumerkki|kutsung',
     'sygnał wywoławczy|çağrı işareti|rufzeichen|unterscheidungssignal|roepnaam|roepletters',
     'indicatif|indicatif radio|indicatif d appel|indicativo|indicativo de radio|indicativo de llamada',
     'distintivo de llamada|indicativo de chamada|nominativo internazionale|nominativo',
   ),
   harbourNumber: several(
     'registration mark|external marking|external mark|port letters and number|pln|external identification|mark',
-    'marking',
+    'marking|side number|side no|port of registration and number|registration number pln',
     'registreringsmerke|fiskerimerke|distriktsbetegnelse|havnekendingsnummer|fartøjets havnekendingsnummer',
     'havnekending|distriktsbeteckning|umdæmisnúmer|einkennisstafir|fischereikennzeichen|fischereinummer',
     'visserijnummer|oznaka rybacka',
@@ -51,13 +51,13 @@ export const headingsOf: Partial<Record<MappedField, readonly string[]>> = {
     'official number|official no|registry number|vessel registration number|vrn',
     'national registration number|national registry number|national id|registry of shipping and seamen number',
     'rss number|rss no|uscg official number|uscg number|uscg no|adfg number|adfg no',
-    'skipaskrárnúmer|skipanúmer|skráningarnúmer|registreringsnummer|registernummer|rekisterinumero',
+    'skipaskrárnúmer|skipaskrárnr|skr nr|skipnr|skráningarnr|skrásetingarnr|rpa|rpi|skipanúmer|skráningarnúmer|registreringsnummer|registernummer|rekisterinumero',
     'numéro d immatriculation|número de registro|número de registo|código|numero di matricola|ruhsat no',
   ),
   registrationDate: several(
     'registration date|date of registration|registered|registered on|registreringsdato|registreringsdatum',
     'registrierungsdatum|skráningardagur|date d immatriculation|fecha de alta|fecha de registro',
-    'data iscrizione|data di iscrizione|data de registo',
+    'fecha inscripción|data iscrizione|data di iscrizione|data de registo',
   ),
   leftFleet: several(
     'left fleet|deregistered|date of deletion|slettedato|avregistreringsdatum|afskráningardagur',
@@ -66,11 +66,11 @@ export const headingsOf: Partial<Record<MappedField, readonly string[]>> = {
   port: several(
     'port|home port|home port city|place of registration name|port of registry|port of registration|port name',
     'hailing port|registered port',
-    'hemmahamn|hjemmehavn|hjemhavn|hjemsted|heimahöfn|kotisatama|kodusadam|heimathafen|thuishaven',
+    'heimstaður|hemmahamn|hjemmehavn|hjemhavn|hjemsted|heimahöfn|kotisatama|kodusadam|heimathafen|thuishaven',
     'port macierzysty|bağlama limanı',
     'port d attache|port d exploitation|port d immatriculation|puerto base|puerto de base|puerto de matrícula',
     'puerto|porto base|porto di iscrizione|porto de registo|porto de armamento|quartier d immatriculation',
-    'quartier maritime|compartimento marittimo',
+    'quartier maritime|quartier|caleta o puerto|caleta|compartimento marittimo',
   ),
   imo: several(
     'imo|imo number|imo no|imo nr|imo code|imo or lr number|imo lr number|lr imo|lr imo number|uvi',
@@ -84,12 +84,12 @@ export const headingsOf: Partial<Record<MappedField, readonly string[]>> = {
   cfr: several(
     'cfr|cfr number|cfr no|eu number|fleet register number|community fleet register number|cfr nummer|cfr code',
     'código cfr|numéro cfr|numero cfr|número cfr|numer cfr|eu nummer|eu ident|eu identifikationsnummer',
-    'numero ue|nufc|interne nummer',
+    'n cfr|numero ue|nufc|interne nummer',
   ),
   'built.buildYear': several(
     'build year|vessel build year|year build|year built|built|year of build|year of construction|construction year|built year|build date',
     'date built|when the vessel was built|year',
-    'byggeår|byggår|smíðaár|rakennusvuosi|baujahr|bouwjaar|rok budowy|inşa yılı|année de construction',
+    'bygt|année construction|byggeår|byggår|smíðaár|rakennusvuosi|baujahr|bouwjaar|rok budowy|inşa yılı|année de construction',
     'año de construcción|año construcción|anno di costruzione|ano de construção',
   ),
   'built.vesselYard': several(
@@ -99,7 +99,7 @@ export const headingsOf: Partial<Record<MappedField, readonly string[]>> = {
   'vesselSizes.lengthOverall': several(
     'length overall|overall length|loa|vessel length overall',
     'største lengde|lengde overalt|længde overalt|længde over alt|største længde|längd över allt|största längd',
-    'mesta lengd|suurin pituus|länge über alles|lüa|lengte over alles|długość całkowita|tam boy',
+    'mesta lengd|longd|suurin pituus|länge über alles|lüa|lengte over alles|długość całkowita|tam boy',
     'longueur hors tout|longueur ht|eslora total|lunghezza fuori tutto|lft|comprimento fora a fora',
     'comprimento total',
   ),
@@ -109,7 +109,7 @@ export const headingsOf: Partial<Record<MappedField, readonly string[]>> = {
   'extendedFields.dimensions.length': several(
     'length between perpendiculars|lbp|lpp|længde mellem perpendikulærer|længde mellem perpendikularer',
     'längd mellan perpendiklar|lengde mellom perpendikulærene|länge zwischen den loten',
-    'lengte tussen loodlijnen|lengte tussen de loodlijnen|longueur entre perpendiculaires',
+    'lengte tussen loodlijnen|lengte tussen de loodlijnen|longueur entre perpendiculaires|longueur pp',
     'eslora entre perpendiculares|eslora entre pp|lunghezza tra le perpendicolari|lunghezza tra perpendicolari',
     'comprimento entre perpendiculares',
   ),
@@ -119,12 +119,12 @@ export const headingsOf: Partial<Record<MappedField, readonly string[]>> = {
   ),
   'vesselSizes.bruttotons': several(
     'gross tonnage|gt|tonnage gt|itc gross tons',
-    'bruttotonnasje 1969|bruttotonnasje|bruttotonnage|brúttótonn|bruttovetoisuus|bruttoraumzahl|brz',
+    'bt|bruttotonnasje 1969|bruttotonnasje|bruttotonnage|brúttótonn|bruttovetoisuus|bruttoraumzahl|brz',
     'brutotonnage|jauge brute|tonnage ums|arqueo bruto|arqueo gt|arqueação bruta|stazza lorda|pojemność brutto',
   ),
   'fleetRegister.registerTonnage': several(
     'gross register tonnage|grt|gross registered tonnage|registered gross tons|brt|tonnage grt|bruttoregistertonnage',
-    'bruttoregistertonn|bruttoregistertonnen|brúttórúmlestir|tjb|trb|tab|tsl|reg gross tons',
+    'bruttoregistertonn|bruttoregistertonnen|brúttórúmlestir|tjb|trb|trg|tab|tsl|reg gross tons',
   ),
   'fleetRegister.otherTonnage': several(
     'tonnage|other tonnage|registered tonnage|gross tons|gross registered tonnage grt or gross tonnage gt',
@@ -132,7 +132,7 @@ export const headingsOf: Partial<Record<MappedField, readonly string[]>> = {
   ),
   'engine.power': several(
     'engine power|power|main engine power|power of main engine|power of main engine or engines',
-    'total engine power|kw|hp|horsepower|horsepower ahead|hp ahead|main hp ahead|brake horsepower|brake hp|engine hp',
+    'total engine power|bhp|shp|engine bhp|maskinorka|kw|hp|horsepower|horsepower ahead|hp ahead|main hp ahead|brake horsepower|brake hp|engine hp',
     'motorkraft|motoreffekt|motoreffekt kw|maskinkraft|maskineffekt|afl vélar|vélarafl|konetaho',
     'maschinenleistung|motorleistung|motorvermogen|moc silnika|motor gücü',
     'puissance|puissance motrice|puissance moteur|potencia|potencia motor|potencia del motor|potenza',
@@ -140,7 +140,7 @@ export const headingsOf: Partial<Record<MappedField, readonly string[]>> = {
   ),
   'engine.manufacturerId': several('engine manufacturer|engine make|engine maker|motor make'),
   'fleetRegister.mainGear': several(
-    'main gear|main fishing gear|fishing gear|gear type|gear|gear code|fishing method|type of gear|hovedredskap',
+    'main gear|main fishing gear|fishing gear|gear type|gear|gear code|fishing method|type of gear|hovedredskap|type of fishing method|engin principal|engin|arte principal',
   ),
   'extendedFields.dimensions.width': several(
     'width|breadth|beam|reg breadth|registered breadth|hull breadth|bredde|bredd|breidd|leveys|breite|breedte|largeur|manga|larghezza|boca',
@@ -153,7 +153,7 @@ export const headingsOf: Partial<Record<MappedField, readonly string[]>> = {
     'depth|moulded depth|reg depth|registered depth|hull depth|dýpt|puntal|pontal|creux',
   ),
   'extendedFields.dimensions.nettotons': several(
-    'net tonnage|nettotonnasje|nettotonnage|nettótonn|nettoraumzahl|nrz|itc net tons|net tons',
+    'net tonnage|nettotonnasje|nettotonnage|nettótonn|nettoraumzahl|nrz|arqueo neto|jauge nette|itc net tons|net tons',
   ),
   'extendedFields.dimensions.deadWeight': several('deadweight|dead weight|dwt|deadweight tonnage'),
   'vesselClass.classification': several('class|classification|classification society'),
@@ -175,7 +175,7 @@ export const headingsOf: Partial<Record<MappedField, readonly string[]>> = {
 
 /** Numbers that registers give vessels themselves: the surest key of a file. */
 export const ownNumbers = several(
-  'iotc number|iccat serial no|iattc vessel number|vid|wcpfc vid|ccamlr id|npfc vessel id|sprfmo vessel id|vessel id|ship id',
+  'iotc number|vrn|iccat serial no|iattc vessel number|vid|wcpfc vid|ccamlr id|npfc vessel id|sprfmo vessel id|vessel id|ship id',
 );
 
 /** A measure with columns that say what kind it is of, and its unit. */

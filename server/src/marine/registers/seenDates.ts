@@ -1,4 +1,4 @@
-import { seenDayOrder, type DayOrder } from '#platform/reading/dayOrder.ts';
+import { seenDayOrder, seenYearLast, type DayOrder } from '#platform/reading/dayOrder.ts';
 import { hasShortYear, parseDay, shortYears } from '#marine/vessels/values/days.ts';
 import type { Mapping, Origins } from './mapping.ts';
 
@@ -16,7 +16,10 @@ interface SeenDates {
 export function withSeenDates(mapping: Mapping, cellsOf: (column: string) => readonly string[]): SeenDates {
   const orders = new Map<string, DayOrder | undefined>();
   const orderOf = (column: string) => {
-    if (!orders.has(column)) orders.set(column, seenDayOrder(cellsOf(column)));
+    if (!orders.has(column)) {
+      const cells = cellsOf(column);
+      orders.set(column, seenDayOrder(cells) ?? (seenYearLast(cells) ? 'DMY' : undefined));
+    }
     return orders.get(column);
   };
   const mend = (origins: Origins): Origins =>

@@ -20,6 +20,8 @@ export interface CsvTable {
   readonly delimiter: string;
   /** The sheet, if the workbook has several. */
   readonly sheet?: string | undefined;
+  /** Other sheets with the same headings. */
+  readonly alike?: readonly string[];
   rows(): AsyncIterable<CsvRow | BadRow>;
   /** Sentences about how the rows were read that `rows` has given last. */
   noticed(): readonly string[];

@@ -14,3 +14,15 @@ export function seenDayOrder(texts: Iterable<string>): DayOrder | undefined {
   }
   return orders.size === 1 ? [...orders][0] : undefined;
 }
+
+/** Whether days with numbers and two digits of the year have the year last: 31-12-98, and none of them 98-12-31. */
+export function seenYearLast(texts: Iterable<string>): boolean {
+  let isLast = false;
+  for (const text of texts) {
+    const [, first, third] = /^(\d{2})-\d{1,2}-(\d{2})$/.exec(text.trim()) ?? [];
+    // Only a year is more than 31.
+    if (Number(first) > 31) return false;
+    isLast ||= Number(third) > 31;
+  }
+  return isLast;
+}

@@ -11,8 +11,10 @@ const unitWords = new Set(
  * in brackets; then without a unit at its end. `"LOA (m)"` gives `loa m`, `loa`.
  */
 export function headingForms(heading: string): string[] {
-  const whole = plainWords(heading);
-  const unbracketed = plainWords(heading.replace(/[([{].*?[)\]}]/g, ' '));
+  // engine(s) is a plural; the other brackets have units and remarks.
+  const plural = heading.replace(/(?<=\p{L})\((e?s)\)/giu, '$1');
+  const whole = plainWords(plural);
+  const unbracketed = plainWords(plural.replace(/[([{].*?[)\]}]/g, ' '));
   return [...new Set([whole, unbracketed, withoutUnit(unbracketed), withoutUnit(whole)])].filter((form) => form !== '');
 }
 

@@ -53,14 +53,30 @@ export async function openTable(
     headings,
     delimiter: '',
     sheet: file.sheets.length > 1 ? best?.sheet.name : undefined,
+    alike: alike(file.sheets, best?.sheet, headings),
     rows: () => rowsBelow(best, headings),
     noticed: () => [],
   };
 }
 
-/** Says which sheet of several is read. */
-export function sentencesOfSheet({ sheet }: CsvTable): string[] {
-  return sheet === undefined ? [] : [`The sheet "${sheet}" is read.`];
+/** The other sheets with these headings. */
+function alike(sheets: readonly Sheet[], chosen: Sheet | undefined, headings: readonly string[]): string[] {
+  return sheets
+    .filter((sheet) => sheet !== chosen)
+    .filter(({ first }) =>
+      first.some(({ cells }) => headings.length > 1 && headings.every((heading, at) => cells[at] === heading)),
+    )
+    .map(({ name }) => name);
+}
+
+/** Says which sheet of several is read, and which others look the same. */
+export function sentencesOfSheet({ sheet, alike: others = [] }: CsvTable): string[] {
+  if (sheet === undefined) return [];
+  const names = others.map((name) => `"${name}"`).join(', ');
+  return [
+    `The sheet "${sheet}" is read.`,
+    ...(names === '' ? [] : [`Sheets with the same headings are not read: ${names}.`]),
+  ];
 }
 
 function sheetNamed({ path, sheets }: Workbook, name: string): Sheet {

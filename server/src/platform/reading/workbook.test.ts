@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { writeXlsx, type WriteSheet } from 'hucre';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTable, openTableFile } from './tableFile.ts';
+import { openTable, openTableFile, sentencesOfSheet } from './tableFile.ts';
 import { collect } from './testCollect.ts';
 
 let folder: string;
@@ -33,6 +33,22 @@ describe('a workbook', () => {
       { line: 4, cells: ['S 1', 'SJØÅS', '2011-05-31', '449', '12.48'] },
       { line: 5, cells: ['S 2', 'ДЕЛТА', '1989-01-02', '94.5', '11.28'] },
       { line: 7, cells: ['S 3', 'GANNET', '', '1200', ''] },
+    ]);
+  });
+
+  it('says which other sheets have the same headings', async () => {
+    const sheet = (name: string, boat: string) => ({ name, rows: [['Boats'], ['Vessel name', 'Length'], [boat, 12]] });
+    const file = await workbookOf(sheet('Trawlers', 'AUK'), sheet('Longliners', 'TERN'), {
+      name: 'Notes',
+      rows: [['x']],
+    });
+    expect(sentencesOfSheet(await openTable(file, known))).toEqual([
+      'The sheet "Trawlers" is read.',
+      'Sheets with the same headings are not read: "Longliners".',
+    ]);
+    expect(sentencesOfSheet(await openTable(file, known, 'Longliners'))).toEqual([
+      'The sheet "Longliners" is read.',
+      'Sheets with the same headings are not read: "Trawlers".',
     ]);
   });
 

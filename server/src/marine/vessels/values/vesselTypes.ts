@@ -103,7 +103,7 @@ const words: Readonly<Partial<Record<Type, readonly string[]>>> = {
     'trawler|trawl|seiner|seine netter|liner',
     'chalutier|senneur|ligneur|arrastrero|arrastre|arrasteiro|arrastao|peschereccio|motopeschereccio',
     'trawlers nei|trawler nei|kutter|fischkutter|trawler kutter|kotter|tråler|trålare|togari|togskip|trolari|fiskefartøy|fiskefartyg',
-    'fiskefartøj|fiskerfartøj|fiskeskib|fiskiskip|smabatur|sjark|fischereifahrzeug|fischereischiff|vissersvaartuig',
+    'fiskefartøj|fiskerfartøj|fiskeskib|fiskiskip|smabatur|smabatur með aflamark|sjark|fischereifahrzeug|fischereischiff|vissersvaartuig',
   ],
   bottomTrawler: [
     'bottom trawler|bottom trawl|side trawler|stern trawler|wet fish trawler|wet fish stern trawler|wetfish trawler|demersal trawler|otter trawler|pair trawler|bottom otter trawl',
@@ -136,7 +136,7 @@ const words: Readonly<Partial<Record<Type, readonly string[]>>> = {
     'snurper|notbåt|notfartøj|ringnotsfartyg|snörpvad|snörpvadsbåt|notaskip|nótabatur',
   ],
   tunaPurseSeiner: [
-    'tuna purse seiner|tuna seiner|tuna purse seine|thonier senneur|senneur thonier|atunero cerquero|cerquero atunero',
+    'thonier senneur congelateur|atunero cerquero congelador|tuna purse seiner|tuna seiner|tuna purse seine|thonier senneur|senneur thonier|atunero cerquero|cerquero atunero',
     'atuneiro cercador|tunfischwadenfänger',
   ],
   seinerTrawler: [
@@ -149,7 +149,7 @@ const words: Readonly<Partial<Record<Type, readonly string[]>>> = {
     'dragnot|dragnotabatur|dragnotaskip|snurrewaden|wadenfänger',
   ],
   longliner: [
-    'longliner|longline|longlining|bottom longliner|set longliner|auto longliner|autoliner|set longline|palangrier|palangre|palangrier fond|palangrero|palangre fondo|palangrero fondo',
+    'longliner|autoline|fresh longliner|freezer longliner|longline|longlining|bottom longliner|set longliner|auto longliner|autoliner|set longline|palangrier|palangre|palangrier fond|palangrero|palangre fondo|palangrero fondo',
     'espinelero|palangreiro|palangre fundo|palangaro|palangari|langleiner|langleinenfischer|linebåt|linefartøy|autolinefartøy',
     'långrev|långrevsfartyg|langlinefartøj|langline|linufiskiskip|linubatur|linuskip|beituskip',
   ],
@@ -175,7 +175,7 @@ const words: Readonly<Partial<Record<Type, readonly string[]>>> = {
   ],
   handliner: [
     'jigger|jigger or handliner|handliner|handline|hand liner|hand line|squid jigger|squid jigging|jigging|potero|calamarero|turlutte|ligne main|linea mano|linha mao',
-    'lenza|handleinenfischer|juksabåt|juksafartøy|juksa|handlinefartøj|handfæri|handfærabatur|krokabatur|snellubatur|utroðrarbatur',
+    'lenza|handleinenfischer|juksabåt|juksafartøy|juksa|handlinefartøj|handfæri|handfærabatur|krokabatur|krokaaflamarksbatur|snellubatur|utroðrarbatur',
   ],
   troller: [
     'troller|trolling|troll|trolling line|ligneur traine|curricanero|cacea|corrico|dorgefartøy|dørgefartøy|dorg|schleppangler',
