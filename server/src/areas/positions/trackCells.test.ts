@@ -1,5 +1,7 @@
-import { describe, expect, it } from 'vitest';
-import { cellsOf, cellsOfBox } from './trackCells.ts';
+import type pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testDatabase, type TestDatabase } from '#platform/database/testDatabase.ts';
+import { cellsOf, cellsOfBox, findDaysIn } from './trackCells.ts';
 import { trackColumns } from './trackPack.ts';
 
 const gapMs = 2 * 3_600_000;
@@ -45,5 +47,41 @@ describe('the cells of a track', () => {
     expect(meet(away, [40, 50, 80, 75])).toBe(false);
     expect(meet(away, [-180, -90, 180, 90])).toBe(true);
     expect(cellsOfBox([-180, -60, 180, 80])).toBeUndefined();
+  });
+});
+
+describe('the days of vessels in cells', () => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await testDatabase();
+    // Two thousand vessels for fifteen days, each in another cell of a row from west to east, and in fifteen that follow it.
+    await database.pool.query(
+      `insert into track_cells (day, mmsi, cells)
+       select date '2026-05-01' + day, 257000000 + ship, array(select 5000000 + ship * 5 + step from generate_series(0, 15) as step)
+       from generate_series(0, 14) as day, generate_series(1, 2000) as ship`,
+    );
+    await database.pool.query('analyze track_cells');
+  });
+  afterAll(() => database.close());
+
+  const cells = Array.from({ length: 900 }, (_, index) => 5_008_000 + index);
+
+  it('are those with one of the cells in the period', async () => {
+    const few = await findDaysIn(database.pool, [5_001_000], { from: '2026-05-02', to: '2026-05-03' });
+    expect(few.map(({ mmsi }) => mmsi - 257_000_000)).toEqual([197, 197, 198, 198, 199, 199, 200, 200]);
+    expect(few.slice(0, 2).map(({ day }) => day)).toEqual(['2026-05-02', '2026-05-03']);
+  });
+
+  it('are looked up by an index, also for hundreds of cells', async () => {
+    const texts: string[] = [];
+    const noting: Pick<pg.Pool, 'query'> = Object.assign(Object.create(database.pool), {
+      query: async (text: string, values: readonly unknown[]) => {
+        const { rows } = await database.pool.query<Record<string, string>>(`explain ${text}`, [...values]);
+        texts.push(...rows.flatMap((row) => Object.values(row)));
+        return { rows: [] };
+      },
+    });
+    await findDaysIn(noting, cells, { from: '2026-05-01', to: '2026-05-30' });
+    expect(texts.join('\n')).toContain('track_cells_cells');
   });
 });

@@ -143,7 +143,12 @@ export interface VesselDay {
   readonly day: string;
 }
 
-/** The days of vessels that may have been in these cells, or in any, from one day to another (UTC, both included). */
+/**
+ * The days of vessels that may have been in these cells, or in any, from one day to another (UTC, both included).
+ *
+ * The cells are a subquery, so that the plan doesn't depend on them: of hundreds of cells the database takes it that most
+ * rows have one, and compares all cells of all rows instead of asking the index.
+ */
 export async function findDaysIn(
   pool: Pick<pg.Pool, 'query'>,
   cells: readonly number[] | undefined,
@@ -151,7 +156,7 @@ export async function findDaysIn(
 ): Promise<VesselDay[]> {
   const { rows } = await pool.query<VesselDay>(
     `select mmsi, day::text from track_cells
-     where day between $1::date and $2::date ${cells === undefined ? '' : 'and cells && $3::int[]'} order by mmsi, day`,
+     where day between $1::date and $2::date ${cells === undefined ? '' : 'and cells && (select $3::int[])'} order by mmsi, day`,
     cells === undefined ? [from, to] : [from, to, cells],
   );
   return rows;
