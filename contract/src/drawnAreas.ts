@@ -160,7 +160,13 @@ const period = z
 export const areaVisit = z.object({
   vesselId: id,
   entered: instant,
+  enteredSeen: z
+    .boolean()
+    .check(z.describe('False if it was inside at its first position: it entered at that time or before')),
   left: z.optional(instant).check(z.describe('Missing if the last position of the period is inside')),
+  leftSeen: z
+    .optional(z.boolean())
+    .check(z.describe('False if `left` is its last position inside before a silence: it left after that time')),
   hours: z.number().check(z.describe('Time inside between positions that were received')),
   slowest: z.optional(z.number()).check(z.describe('Lowest speed over ground that was sent inside, knots')),
 });

@@ -24,8 +24,11 @@ const shared: DrawnArea = {
 const found: Passages = {
   total: 2,
   visits: [
-    { vesselId: 11, entered: '2026-05-01T08:00:00.000Z', left: '2026-05-01T10:30:00.000Z', hours: 2.5, slowest: 3.1 },
-    { vesselId: 12, entered: '2026-05-02T08:00:00.000Z', hours: 14 },
+    {
+      ...{ vesselId: 11, entered: '2026-05-01T08:00:00.000Z', enteredSeen: true },
+      ...{ left: '2026-05-01T10:30:00.000Z', leftSeen: true, hours: 2.5, slowest: 3.1 },
+    },
+    { vesselId: 12, entered: '2026-05-02T08:00:00.000Z', enteredSeen: true, hours: 14 },
   ],
   vessels: [
     { id: 11, name: 'ANNA', flag: 'NO', owners: ['Nets AS'], licensed: true },
@@ -53,13 +56,29 @@ test('the areas are listed with whose they are, and lead to their pages', async 
 });
 
 describe('the page of an area', () => {
+  test('doesn’t call the ends of a period and of a silence times of entering and leaving', async () => {
+    const at = (time: string) => `2026-05-01T${time}:00.000Z`;
+    server.answers(getPassages, {
+      ...found,
+      visits: [
+        { vesselId: 11, entered: at('11:01'), enteredSeen: false, left: at('12:30'), leftSeen: false, hours: 2.5 },
+        { vesselId: 12, entered: at('12:00'), enteredSeen: true, hours: 14 },
+      ],
+    });
+    await openPage('/areas/7?from=2026-05-01&to=2026-05-01', { as: 'skipper' });
+    const rows = page.getByRole('table', { name: 'Visits' }).getByRole('row');
+    await expect.element(rows.nth(1).getByText(/^Before 1.May.2026/)).toBeVisible();
+    await expect.element(rows.nth(1).getByText(/^After 1.May.2026/)).toBeVisible();
+    await expect.element(rows.nth(2).getByText('Inside at the end of the period')).toBeVisible();
+  });
+
   test('shows who was there in the period of the address, in figures and visit by visit', async () => {
     await openPage('/areas/7?from=2026-05-01&to=2026-05-02', { as: 'skipper' });
     await expect.element(page.getByText('2 vessels, 2 visits, 17 hours in all')).toBeVisible();
     expect(server.asked(getPassages).map(({ query }) => query)).toEqual([{ from: '2026-05-01', to: '2026-05-02' }]);
     const table = page.getByRole('table', { name: 'Visits' });
     await expect.element(table.getByRole('link', { name: 'ANNA' })).toHaveAttribute('href', '/vessel/11');
-    await expect.element(table.getByRole('cell', { name: 'Still inside' })).toBeVisible();
+    await expect.element(table.getByRole('cell', { name: 'Inside at the end of the period' })).toBeVisible();
     await expect
       .element(table.getByRole('link', { name: /^Play ANNA at .* on the map$/ }))
       .toHaveAttribute(

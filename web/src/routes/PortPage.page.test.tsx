@@ -68,7 +68,12 @@ describe('the vessels near a port', () => {
     answerPort();
     server.answers(getPassagesNear, {
       total: 1,
-      visits: [{ vesselId: 11, entered: '2026-05-01T08:00:00.000Z', left: '2026-05-01T10:30:00.000Z', hours: 2.5 }],
+      visits: [
+        {
+          ...{ vesselId: 11, entered: '2026-05-01T08:00:00.000Z', enteredSeen: true },
+          ...{ left: '2026-05-01T10:30:00.000Z', leftSeen: true, hours: 2.5 },
+        },
+      ],
       vessels: [{ id: 11, name: 'ANNA', flag: 'NO', licensed: true }],
       days: [{ day: '2026-05-01', vessels: 1, hours: 2.5 }],
     });

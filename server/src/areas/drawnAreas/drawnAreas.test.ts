@@ -190,17 +190,15 @@ describe('who was in an area', () => {
     const { visits, vessels, days, total } = await as('anna').call(getPassages, { params: { id }, query: period });
     const name = new Map(vessels.map((vessel) => [vessel.id, vessel.name]));
     const at = (days: number, time: string) => `${dayBefore(days)}T${time}:00.000Z`;
+    const crossed = { enteredSeen: true, leftSeen: true };
     expect(total).toBe(3);
     expect(visits.map(({ vesselId, ...visit }) => ({ name: name.get(vesselId), ...visit }))).toEqual([
-      { name: 'PASSES', entered: at(3, '08:30'), left: at(3, '09:30'), hours: 1, slowest: 4 },
+      { ...crossed, name: 'PASSES', entered: at(3, '08:30'), left: at(3, '09:30'), hours: 1, slowest: 4 },
       {
-        name: 'FORMER',
-        entered: at(2, '08:00'),
-        left: at(2, '09:13').replace('13:00.000', '13:50.769'),
-        hours: 1.23,
-        slowest: 1,
+        ...{ ...crossed, enteredSeen: false, name: 'FORMER', entered: at(2, '08:00') },
+        ...{ left: at(2, '09:13').replace('13:00.000', '13:50.769'), hours: 1.23, slowest: 1 },
       },
-      { name: 'PASSES', entered: at(2, '08:30'), left: at(2, '09:30'), hours: 1, slowest: 3 },
+      { ...crossed, name: 'PASSES', entered: at(2, '08:30'), left: at(2, '09:30'), hours: 1, slowest: 3 },
     ]);
     expect(vessels.find((vessel) => vessel.name === 'PASSES')).toMatchObject({ owners: ['Nets AS'], licensed: false });
     expect(days.filter((day) => day.vessels > 0)).toEqual([
@@ -218,7 +216,7 @@ describe('who was in an area', () => {
     expect(vessels.map((vessel) => 'owners' in vessel)).toEqual([false, false]);
     const file = await (await as('bjorn').open(exportPassages, { params: { id }, query: period })).text();
     expect(file.split('\r\n')[0]).toBe(
-      'Vessel,Flag,Type,Licensed,Entered (UTC),Left (UTC),Hours inside,Lowest speed (kn)',
+      'Vessel,Flag,Type,Licensed,Entered (UTC),Left (UTC),Hours inside,Lowest speed (kn),Entry observed,Exit observed',
     );
     expect(file.trim().split('\r\n')).toHaveLength(4);
   });

@@ -70,12 +70,13 @@ export async function passagesOf(
 const isoTime = (at: number) => new Date(at).toISOString();
 const rounded = (hours: number) => Math.round(hours * 100) / 100;
 
-function presentVisit({ vesselId, entered, left, until, inside, slowest }: VesselVisit, end: number): AreaVisit {
+function presentVisit(visit: VesselVisit, end: number): AreaVisit {
+  const { vesselId, entered, enteredSeen, left, leftSeen, until, inside, slowest } = visit;
   const leftAt = left ?? (until < end - stillInsideMs ? until : undefined);
   return {
     vesselId,
     entered: isoTime(entered),
-    ...(leftAt === undefined ? {} : { left: isoTime(leftAt) }),
+    ...{ enteredSeen, ...(leftAt === undefined ? {} : { left: isoTime(leftAt), leftSeen }) },
     hours: rounded(inside / hourMs),
     ...(slowest === undefined ? {} : { slowest }),
   };

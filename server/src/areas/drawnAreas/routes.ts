@@ -59,7 +59,10 @@ function firstVisits(found: FoundPassages): Passages {
   };
 }
 
-const columns = ['name', 'flag', 'type', 'owners', 'licensed', 'entered', 'left', 'hours', 'slowest'] as const;
+const columns = [
+  ...(['name', 'flag', 'type', 'owners', 'licensed', 'entered', 'left', 'hours', 'slowest'] as const),
+  ...(['enteredSeen', 'leftSeen'] as const),
+] as const;
 
 export function drawnAreaRoutes(needs: DrawnAreaNeeds): RouteHandler[] {
   const { db, sights, now } = needs;

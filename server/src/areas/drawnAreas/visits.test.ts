@@ -66,6 +66,19 @@ describe('visits of an area', () => {
     expect(await found(track([0, 5.5, 0], [1500, 5.5, 0]))).toHaveLength(2);
   });
 
+  it('say whether the border was seen to be crossed at their ends', async () => {
+    const seen = async (given: TrackColumns) =>
+      (await visitsOf(given, area)).map(({ enteredSeen, leftSeen }) => [enteredSeen, leftSeen]);
+    expect(await seen(track([0, 4.5], [10, 5.5], [20, 6.5]))).toEqual([[true, true]]);
+    expect(await seen(track([0, 4.5], [20, 6.5]))).toEqual([[true, true]]);
+    // Inside when the period begins, or after a silence.
+    expect(await seen(track([0, 5.5], [10, 5.5], [20, 6.5]))).toEqual([[false, true]]);
+    expect(await seen(track([0, 4.5], [200, 5.5], [210, 6.5]))).toEqual([[false, true]]);
+    // Inside before a silence, or when the period ends.
+    expect(await seen(track([0, 4.5], [10, 5.5], [300, 6.5]))).toEqual([[true, false]]);
+    expect(await seen(track([0, 4.5], [10, 5.5]))).toEqual([[true, false]]);
+  });
+
   it('are one while the vessel is outside for less than ten minutes', async () => {
     expect(await found(track([0, 5.9], [2, 5.99], [4, 6.01], [8, 5.99], [10, 5.9]))).toHaveLength(1);
     expect(await found(track([0, 5.9], [2, 5.99], [4, 6.01], [24, 5.99], [26, 5.9]))).toHaveLength(2);

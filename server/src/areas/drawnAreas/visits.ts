@@ -6,8 +6,12 @@ import type { AreaIndex } from './areaIndex.ts';
 /** A time inside an area. Times in milliseconds since 1970. */
 export interface Visit {
   readonly entered: number;
+  /** Whether it crossed the border then. If not, it was inside at its first position, and entered at that time or before. */
+  readonly enteredSeen: boolean;
   /** Undefined if the track ends inside. */
   readonly left: number | undefined;
+  /** Whether it crossed the border at `until`. If not, that is its last position inside, and it left after it. */
+  readonly leftSeen: boolean;
   /** The last time that it is known to have been inside. */
   readonly until: number;
   /** Milliseconds inside between positions that were received. */
@@ -27,7 +31,9 @@ const outMs = 10 * 60_000;
 
 interface OpenVisit {
   entered: number;
+  enteredSeen: boolean;
   until: number;
+  leftSeen: boolean;
   inside: number;
   slowest: number | undefined;
 }
@@ -43,12 +49,13 @@ export async function visitsOf(track: TrackColumns, area: AreaIndex): Promise<Vi
     if (open !== undefined) visits.push({ ...open, left: left ? open.until : undefined });
     open = undefined;
   };
-  /** Adds a time inside: of the open visit, or of a new one. */
-  const add = (from: number, to: number, gap: number) => {
+  /** Adds a time inside, and whether the border was crossed at its ends: of the open visit, or of a new one. */
+  const add = ([from, to]: readonly [number, number], gap: number, [isEntry, isExit] = [false, false]) => {
     if (open !== undefined && from - open.until > gap) end(true);
-    open ??= { entered: from, until: from, inside: 0, slowest: undefined };
+    open ??= { entered: from, enteredSeen: isEntry, until: from, leftSeen: false, inside: 0, slowest: undefined };
     open.inside += to - Math.max(from, open.until);
     open.until = to;
+    open.leftSeen = isExit;
   };
 
   let [fromAt, fromX, fromY, wasIn] = [0, 0, 0, false];
@@ -63,10 +70,10 @@ export async function visitsOf(track: TrackColumns, area: AreaIndex): Promise<Vi
     if (index > 0 && apart > 0 && apart <= straightMs) {
       const toX = fromX + (x - fromX) - 360 * Math.round((x - fromX) / 360);
       for (const [from, to] of area.partsInside({ fromX, fromY, toX, toY: y }))
-        add(fromAt + apart * from, fromAt + apart * to, outMs);
+        add([fromAt + apart * from, fromAt + apart * to], outMs, [from > 0, to < 1]);
     }
     if (isIn) {
-      add(at, at, wasIn ? silentMs : outMs);
+      add([at, at], wasIn ? silentMs : outMs);
       const speed = track.speed[index] ?? -1;
       if (open !== undefined && speed >= 0) open.slowest = Math.min(open.slowest ?? Infinity, speed / 10);
     }

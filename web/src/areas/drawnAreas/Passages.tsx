@@ -7,7 +7,7 @@ import {
   passageLimits,
   type Passages as Found,
 } from '@wheelhouse/contract/drawnAreas';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { api } from '#lib/api.ts';
 import { formatCount, formatDay, formatDayShort, formatNumber } from '#lib/format.ts';
 import { useTranslation } from '#lib/language.ts';
@@ -22,6 +22,8 @@ import { TableSkeleton } from '#ui/TableSkeleton.tsx';
 import { passagesQuery, type Days, type Where } from './areaQueries.ts';
 import classes from './Passages.module.css';
 import { VisitsTable } from './VisitsTable.tsx';
+
+const dayMs = 86_400_000;
 
 interface PassagesProps {
   readonly where: Where;
@@ -45,6 +47,7 @@ export function Passages({ where, name, centre, days }: PassagesProps) {
   const { t } = useTranslation();
   const { data, failure, outdated, retry } = useLoad(passagesQuery(where, days));
   const file = useMutation({ mutationFn: () => saveCsv(where, days, name) });
+  const [now] = useState(() => Date.now());
   const hours = data?.days.reduce((sum, day) => sum + day.hours, 0) ?? 0;
   const counted = (key: 'areas.count' | 'areas.visitCount', count: number) =>
     t(key, { count, formatted: formatCount(count) });
@@ -87,7 +90,10 @@ export function Passages({ where, name, centre, days }: PassagesProps) {
           {data.total > passageLimits.visitsMax && (
             <p>{t('areas.first', { shown: data.visits.length, total: data.total })}</p>
           )}
-          <VisitsTable visits={data.visits} vessels={data.vessels} centre={centre} />
+          <VisitsTable
+            {...{ visits: data.visits, vessels: data.vessels, centre }}
+            isOver={Date.parse(days.to) + dayMs <= now}
+          />
         </>
       )}
       <p className={classes.note}>{t('areas.utc')}</p>

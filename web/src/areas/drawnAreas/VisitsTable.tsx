@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import type { Passages } from '@wheelhouse/contract/drawnAreas';
+import type { AreaVisit, Passages } from '@wheelhouse/contract/drawnAreas';
 import { useMemo, useState } from 'react';
 import { useNames } from '#areas/dictionaries/dictionaries.ts';
 import { playbackOf } from '#lib/playbackOf.ts';
@@ -21,10 +21,12 @@ const step = 100;
 interface VisitsTableProps extends Pick<Passages, 'visits' | 'vessels'> {
   /** Where a visit is played on the map. */
   readonly centre: { readonly latitude: number; readonly longitude: number };
+  /** Whether the period is over, so that nobody is known to be inside still. */
+  readonly isOver: boolean;
 }
 
 /** The visits of an area, in the order that the reader wants. */
-export function VisitsTable({ visits, vessels, centre }: VisitsTableProps) {
+export function VisitsTable({ visits, vessels, centre, isOver }: VisitsTableProps) {
   const { t } = useTranslation();
   const names = useNames();
   const [sorting, setSorting] = useState<Sorting<string>>({ key: 'entered', descending: false });
@@ -78,8 +80,10 @@ export function VisitsTable({ visits, vessels, centre }: VisitsTableProps) {
             type,
             owners: vessel.owners?.join(', '),
             licensed: t(vessel.licensed ? 'areas.yes' : 'areas.no'),
-            entered: formatTime(visit.entered),
-            left: visit.left === undefined ? t('areas.inside') : formatTime(visit.left),
+            entered: visit.enteredSeen
+              ? formatTime(visit.entered)
+              : t('areas.before', { time: formatTime(visit.entered) }),
+            left: leftOf(visit, isOver, t),
             hours: formatNumber(visit.hours),
             slowest: visit.slowest === undefined ? '' : formatNumber(visit.slowest),
           };
@@ -105,4 +109,9 @@ export function VisitsTable({ visits, vessels, centre }: VisitsTableProps) {
       )}
     </>
   );
+}
+
+function leftOf({ left, leftSeen }: AreaVisit, isOver: boolean, t: ReturnType<typeof useTranslation>['t']): string {
+  if (left === undefined) return t(isOver ? 'areas.insideAtEnd' : 'areas.inside');
+  return leftSeen === false ? t('areas.after', { time: formatTime(left) }) : formatTime(left);
 }
