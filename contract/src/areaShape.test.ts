@@ -18,13 +18,22 @@ describe('the shape of an area', () => {
     ['a circle over the antimeridian', circle(0, 180, 60), undefined],
     ['a bow', polygon([60, 4], [61, 6], [60, 6], [61, 4]), areaMessages.crossesItself],
     ['a corner on another side', polygon([0, 0], [0, 4], [2, 4], [0, 2], [2, 0]), areaMessages.crossesItself],
-    ['a line there and back', polygon([0, 0], [0, 4], [0, 0]), areaMessages.crossesItself],
+    ['a square with a corner twice', polygon([60, 4], [60, 6], [60, 6], [61, 6], [61, 4]), undefined],
+    ['a square that ends where it begins', polygon([60, 4], [60, 6], [61, 6], [61, 4], [60, 4]), undefined],
+    ['one place three times', polygon([60, 4], [60, 4], [60, 4]), areaMessages.tooFewPoints],
+    ['a line there and back', polygon([0, 0], [0, 4], [0, 0]), areaMessages.tooFewPoints],
+    ['a longer line there and back', polygon([0, 0], [0, 4], [0, 8], [0, 4]), areaMessages.crossesItself],
     ['three corners in a line', polygon([0, 0], [0, 1], [0, 2]), areaMessages.crossesItself],
     ['a ring around the north pole', polygon([80, 0], [80, 120], [80, -120]), areaMessages.roundPole],
     ['a circle over the south pole', circle(-89, 10, 60), areaMessages.roundPole],
     ['half of the world', polygon([0, 0], [0, 90], [0, 179], [10, 90]), areaMessages.tooWide],
   ])('of %s is accepted or refused with the reason', (_, shape, problem) => {
     expect(problemOfShape(shape)).toEqual(problem);
+  });
+
+  it('has a border without the corners that are there twice', () => {
+    const square = ringOf(polygon([60, 4], [60, 6], [61, 6], [61, 4]));
+    expect(ringOf(polygon([60, 4], [60, 6], [60, 6], [61, 6], [61, 4], [60, 4]))).toEqual(square);
   });
 
   it('goes on beyond 180 degrees over the antimeridian', () => {

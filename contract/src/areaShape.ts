@@ -63,7 +63,17 @@ function circleRing(centre: Place, radiusNm: number): Ring {
   });
 }
 
-function polygonRing(points: readonly Place[]): Ring {
+const isSamePlace = (one: Place | undefined, other: Place | undefined) =>
+  one?.latitude === other?.latitude && one?.longitude === other?.longitude;
+
+/** Corners without those that repeat the one before: of a double click, or of a file's ring that ends where it begins. */
+function corners(points: readonly Place[]): readonly Place[] {
+  const moved = points.filter((point, index) => index === 0 || !isSamePlace(point, points[index - 1]));
+  return moved.length > 1 && isSamePlace(moved[0], moved.at(-1)) ? moved.slice(0, -1) : moved;
+}
+
+function polygonRing(given: readonly Place[]): Ring {
+  const points = corners(given);
   let east = points[0]?.longitude ?? 0;
   const ring = points.map(({ latitude: north, longitude: to }): [number, number] => {
     east += shortWay(to - east);
@@ -158,7 +168,8 @@ export function problemOfShape(shape: AreaShape): (typeof areaMessages)[keyof ty
   }
   const ring = ringOf(shape);
   const [first, last] = [ring[0], ring.at(-1)];
-  if (first === undefined || last === undefined) return areaMessages.tooFewPoints;
+  // A closed line of three corners has four points.
+  if (first === undefined || last === undefined || ring.length < 4) return areaMessages.tooFewPoints;
   if (Math.abs(first[0] - last[0]) > 1) return areaMessages.roundPole;
   const [west, , east] = boxOfRing(ring);
   if (east - west > areaLimits.widthMax) return areaMessages.tooWide;
