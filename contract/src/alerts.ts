@@ -48,6 +48,7 @@ export const alertMessages = {
   timeOfDay: message('alert.timeOfDay'),
   timeZone: message('alert.timeZone'),
   tooMuch: message('alert.tooMuch'),
+  tooManyVessels: (most: number) => message('alert.tooManyVessels', { max: most }),
   tooOften: (busiest: number) => message('alert.tooOften', { count: busiest, max: alertLimits.aDay }),
   snooze: message('alert.snooze'),
 } as const;

@@ -15,6 +15,7 @@ import {
 import { locateTracks, packDay } from '#areas/positions/packDays.ts';
 import { testDatabase, type TestDatabase } from '#platform/database/testDatabase.ts';
 import { refusalOf, testApi, type TestApi } from '#platform/http/testApi.ts';
+import { rehearseForm } from './alerts.ts';
 import { alertRoutes } from './routes.ts';
 import { alertNeeds, fillAlerts, form, openJudge, store, viewer, type Sent, type TestNeeds } from './testAlerts.ts';
 
@@ -187,6 +188,30 @@ describe('a rehearsal', () => {
     });
     expect([isKnown, events]).toMatchObject([true, [{ text: expect.stringContaining('STORMFUGL') }]]);
     await database.pool.query('delete from vessel_change');
+  });
+});
+
+describe('an alert of a filter with thousands of vessels', () => {
+  const subject = { kind: 'FILTER', filter: {} } as const;
+  /** As a register of 2,500 vessels. */
+  const rehearsed = async (condition: AlertForm['condition']) => {
+    const ids = async (...[, , , most]: Parameters<TestNeeds['window']['ids']>) =>
+      Array.from({ length: Math.min(2500, most) }, (_, index) => index + 1);
+    return await rehearseForm({ ...needs, window: { ...needs.window, ids } }, viewer(1), form({ subject, condition }));
+  };
+
+  it('is rehearsed where port calls or the register are enough', async () => {
+    const conditions: AlertForm['condition'][] = [
+      { kind: 'ARRIVES', portId: 7 },
+      { kind: 'DEPARTS' },
+      { kind: 'LICENCE_ENDS', days: 30 },
+      { kind: 'CHANGES', what: ['FLAG'] },
+    ];
+    for (const condition of conditions) expect((await rehearsed(condition)).vessels).toBe(2500);
+  });
+
+  it('is refused with the number of vessels where all their positions would be read', async () => {
+    await expect(rehearsed({ kind: 'STOPS' })).rejects.toThrow('2,000 vessels');
   });
 });
 

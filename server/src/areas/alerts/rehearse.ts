@@ -13,6 +13,7 @@ import {
   forEachFix,
   idsOf,
   inOrder,
+  listedMost,
   together,
   vesselsInside,
   type RehearsalNeeds,
@@ -115,7 +116,7 @@ function detailsOf({ place, nm }: Rule): EventDetails {
 }
 
 async function changes(needs: RehearsalNeeds, rule: Rule): Promise<RehearsedAlert> {
-  const ids = await idsOf(needs, rule);
+  const ids = await idsOf(needs, rule, listedMost);
   const since = new Date(needs.now.getTime() - alertLimits.days * dayMs);
   const found = await readChangesSince(needs.pool, ids, since);
   const events = found.changes
@@ -128,7 +129,7 @@ async function changes(needs: RehearsalNeeds, rule: Rule): Promise<RehearsedAler
 }
 
 async function licences(needs: RehearsalNeeds, rule: Rule): Promise<RehearsedAlert> {
-  const ids = await idsOf(needs, rule);
+  const ids = await idsOf(needs, rule, listedMost);
   const ahead = (rule.days ?? 0) * dayMs;
   const found = await listEndingLicences(needs.pool, ids, {
     from: new Date(needs.now.getTime() - alertLimits.days * dayMs + ahead),
@@ -142,22 +143,24 @@ async function licences(needs: RehearsalNeeds, rule: Rule): Promise<RehearsedAle
 }
 
 async function calls(needs: RehearsalNeeds, rule: Rule, sight: Sight): Promise<RehearsedAlert> {
-  const ids = await idsOf(needs, rule);
+  const ids = await idsOf(needs, rule, listedMost);
   const kind = rule.condition;
-  const events = (await callsOf(needs, sight, ids)).flatMap(({ vesselId, portId, arrival, arrivalSeen, departure }) => {
-    const port = needs.ports.get(portId);
-    const at = kind === 'DEPARTS' ? departure : arrivalSeen ? arrival : null;
-    if (port === undefined || at === null || (rule.portId !== null && rule.portId !== portId)) return [];
-    const { latitude, longitude, name } = port;
-    return [{ kind, vesselId, at: at.getTime(), place: { latitude, longitude }, details: { place: name } }];
-  });
+  const events = (await callsOf(needs, sight, ids, rule.portId ?? undefined)).flatMap(
+    ({ vesselId, portId, arrival, arrivalSeen, departure }) => {
+      const port = needs.ports.get(portId);
+      const at = kind === 'DEPARTS' ? departure : arrivalSeen ? arrival : null;
+      if (port === undefined || at === null) return [];
+      const { latitude, longitude, name } = port;
+      return [{ kind, vesselId, at: at.getTime(), place: { latitude, longitude }, details: { place: name } }];
+    },
+  );
   return { vessels: ids.length, events, isKnown: true };
 }
 
-/** The port calls of vessels in the days of a rehearsal, as its account sees them. */
-async function callsOf({ pool, now }: RehearsalNeeds, sight: Sight, vesselIds: readonly number[]) {
+/** The port calls of vessels in the days of a rehearsal, at one port or at any, as its account sees them. */
+async function callsOf({ pool, now }: RehearsalNeeds, sight: Sight, vesselIds: readonly number[], portId?: number) {
   const from = new Date(now.getTime() - alertLimits.days * dayMs);
-  return await callsInSight(pool, sight, vesselIds, { from, to: now });
+  return await callsInSight(pool, sight, vesselIds, { from, to: now, portId });
 }
 
 async function withoutMoored(

@@ -18,8 +18,10 @@ import type { Rule } from './ruleBook.ts';
 import type { StoredFix } from './shipWatch.ts';
 import { widened } from './watchedArea.ts';
 
-/** Vessels of a filter that one rehearsal looks at where it has no place. */
+/** Vessels of a filter that one rehearsal looks at where it has no place: all their positions are read. */
 const filteredMost = 2000;
+/** The same where it reads no positions, but port calls or the register. */
+export const listedMost = 100_000;
 /** Vessels at a place of which all days are read. */
 const wholeMost = 100;
 /** Positions of ships that are looked at in the order of time, all at once. */
@@ -40,12 +42,12 @@ export function daysOf({ now }: RehearsalNeeds): Days {
   return { from: addDays(to, -alertLimits.days), to };
 }
 
-/** The vessels of an alert that has no place. @throws Refusal (422) for too many */
-export async function idsOf({ window }: RehearsalNeeds, rule: Rule): Promise<number[]> {
-  const ids = rule.vesselIds ?? (await window.ids(rule.viewer, rule.filter ?? {}, undefined, filteredMost + 1, 'en'));
+/** The vessels of an alert that has no place. @throws Refusal (422) for more than `most` of a filter */
+export async function idsOf({ window }: RehearsalNeeds, rule: Rule, most = filteredMost): Promise<number[]> {
+  const ids = rule.vesselIds ?? (await window.ids(rule.viewer, rule.filter ?? {}, undefined, most + 1, 'en'));
   const excluded = new Set(rule.excluded);
   const wanted = [...ids].filter((id) => !excluded.has(id));
-  if (rule.vesselIds === undefined && wanted.length > filteredMost) throw new Refusal(422, alertMessages.tooMuch);
+  if (rule.vesselIds === undefined && wanted.length > most) throw new Refusal(422, alertMessages.tooManyVessels(most));
   return wanted;
 }
 
