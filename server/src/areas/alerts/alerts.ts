@@ -95,7 +95,7 @@ function nameOf(rule: Rule): Message {
   const about = rule.vesselName ?? rule.fleetName ?? message('alertName.filtered');
   const key = `alertName.${rule.condition}` satisfies TextKey;
   const place = rule.place ?? message('alertName.anyPort');
-  return message(key, { about, place, nm: rule.nm ?? 0, hours: rule.hours ?? 0, days: rule.days ?? 0 });
+  return message(key, { about, place, nm: rule.nm ?? 0, hours: rule.hours ?? 0, count: rule.days ?? 0 });
 }
 
 /**

@@ -32,7 +32,9 @@ export function eventText({ kind, details, vesselName }: Told, language: string)
   const key = keys[kind];
   if (key === undefined) throw new Error(`No sentence for an event of the kind ${kind}`);
   const values = Object.entries(details).map(([name, value]) => [name, valueIn(kind, value, language)]);
-  return message(key, { vessel: vesselName ?? '', ...Object.fromEntries(values) });
+  const { hours } = details;
+  const counted = typeof hours === 'number' ? { count: hours } : {};
+  return message(key, { vessel: vesselName ?? '', ...counted, ...Object.fromEntries(values) });
 }
 
 function valueIn(kind: string, value: string | number, language: string): string | number {

@@ -17,7 +17,7 @@ export function alertSentence({ about, condition, place }: Told, t: PageTranslat
     place: place ?? t('alertName.anyPort'),
     nm: 'nm' in condition ? condition.nm : 0,
     hours: 'hours' in condition ? condition.hours : 0,
-    days: 'days' in condition ? condition.days : 0,
+    count: 'days' in condition ? condition.days : 0,
   });
 }
 
