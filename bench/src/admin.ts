@@ -12,10 +12,10 @@ const rows = 1_000_000;
 const rounds = 60;
 const goal = 'under 50 ms';
 
-type Asked = Query<typeof auditList.list>;
+type ListQuery = Query<typeof auditList.list>;
 
 /** What a person asks of the audit log, from usual to hard. */
-const questions: Readonly<Record<string, (round: number) => Asked>> = {
+const questions: Readonly<Record<string, (round: number) => ListQuery>> = {
   'the newest entries': () => ({}),
   'the last page that can be reached': () => ({ page: 199 }),
   'sorted by user': (round) => ({ sort: round % 2 === 0 ? 'actor' : '-actor', page: round }),

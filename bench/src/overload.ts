@@ -20,7 +20,7 @@ const seconds = 60;
 /** Different people, each with their own address. */
 const people = 250;
 
-interface Asked {
+interface BenchRequest {
   readonly path: string;
   readonly from: string;
   readonly token?: string;
@@ -49,8 +49,8 @@ export async function overloadBench(): Promise<void> {
     readers = await openStreams(product, mixture);
     await mixedLoad(product, agent, mixture.requests);
     await readers.terminate();
-    await stranger(product, agent, mixture.requests, { name: 'at the rate limit', asked: mixture.requests });
-    for (const [name, path] of costly) await stranger(product, agent, mixture.requests, { name, asked: path });
+    await stranger(product, agent, mixture.requests, { name: 'at the rate limit', requestOf: mixture.requests });
+    for (const [name, path] of costly) await stranger(product, agent, mixture.requests, { name, requestOf: path });
     await atOnce(product, agent);
     report('resident memory at the end', `${product.residentMb().toFixed(0)} MB`, '');
   } finally {
@@ -67,7 +67,7 @@ async function untilComplete(product: ProductServer): Promise<void> {
   while ((await client.call(getInstallation)).demonstrationHistory !== undefined) await sleep(500);
 }
 
-function ask(product: ProductServer, agent: Agent, { path, from, token, body, page }: Asked): Promise<Outcome> {
+function ask(product: ProductServer, agent: Agent, { path, from, token, body, page }: BenchRequest): Promise<Outcome> {
   const started = performance.now();
   const sent = body === undefined ? undefined : JSON.stringify(body);
   return new Promise((resolve) => {
@@ -109,7 +109,7 @@ async function mixtureOf(product: ProductServer) {
   const event = events[0]?.id ?? 1;
   const one = (ids: readonly number[], turn: number) => ids[turn % ids.length] ?? 1;
   const articles = news.map(({ id }) => id);
-  const kinds: readonly ((turn: number) => Omit<Asked, 'from'>)[] = [
+  const kinds: readonly ((turn: number) => Omit<BenchRequest, 'from'>)[] = [
     () => ({ path: 'news' }),
     (turn) => ({ path: `news/${one(articles, turn)}` }),
     (turn) => ({ path: `/news/${one(articles, turn)}`, page: true }),
@@ -127,7 +127,7 @@ async function mixtureOf(product: ProductServer) {
     () => ({ path: 'dictionaries' }),
     () => ({ path: '/', page: true }),
   ];
-  const requests = (turn: number): Asked => {
+  const requests = (turn: number): BenchRequest => {
     const kind = kinds[turn % kinds.length];
     if (kind === undefined) throw new Error('There is nothing to ask for.');
     return { ...kind(Math.floor(turn / kinds.length)), from: `10.1.${(turn % people) >> 7}.${(turn % people) & 127}` };
@@ -157,7 +157,11 @@ async function openStreams(
   return readers;
 }
 
-async function mixedLoad(product: ProductServer, agent: Agent, requests: (turn: number) => Asked): Promise<void> {
+async function mixedLoad(
+  product: ProductServer,
+  agent: Agent,
+  requests: (turn: number) => BenchRequest,
+): Promise<void> {
   const own = monitorEventLoopDelay();
   own.enable();
   const outcomes: Promise<Outcome>[] = [];
@@ -190,7 +194,7 @@ async function mixedLoad(product: ProductServer, agent: Agent, requests: (turn: 
 }
 
 /** What costs the server most, each at another place. */
-const costly: readonly (readonly [name: string, asked: (turn: number) => { readonly path: string }])[] = [
+const costly: readonly (readonly [name: string, requestOf: (turn: number) => { readonly path: string }])[] = [
   [
     'a client that requests weather at points',
     (turn) => ({ path: `weather/point?latitude=${50 + (turn % 200) / 10}&longitude=${(turn % 77) / 7}` }),
@@ -205,14 +209,14 @@ const costly: readonly (readonly [name: string, asked: (turn: number) => { reado
 async function stranger(
   product: ProductServer,
   agent: Agent,
-  requests: (turn: number) => Asked,
-  flooding: { readonly name: string; readonly asked: (turn: number) => Omit<Asked, 'from'> },
+  requests: (turn: number) => BenchRequest,
+  flooding: { readonly name: string; readonly requestOf: (turn: number) => Omit<BenchRequest, 'from'> },
 ): Promise<void> {
   const stop = new AbortController();
   let count = 0;
   const flood = Array.from({ length: 100 }, async (_, place) => {
     for (let turn = place; !stop.signal.aborted; turn += 100) {
-      const { status } = await ask(product, agent, { ...flooding.asked(turn), from: '10.66.6.6' });
+      const { status } = await ask(product, agent, { ...flooding.requestOf(turn), from: '10.66.6.6' });
       count += 1;
       // The rate is a thousand a second.
       if (status !== 200) await sleep(100);
@@ -265,10 +269,15 @@ async function atOnce(product: ProductServer, agent: Agent): Promise<void> {
   }
 }
 
-function all(product: ProductServer, agent: Agent, count: number, asked: (place: number) => Omit<Asked, 'from'>) {
+function all(
+  product: ProductServer,
+  agent: Agent,
+  count: number,
+  requestOf: (place: number) => Omit<BenchRequest, 'from'>,
+) {
   return Promise.all(
     Array.from({ length: count }, (_, place) =>
-      ask(product, agent, { ...asked(place), from: `10.7.${count}.${place}` }),
+      ask(product, agent, { ...requestOf(place), from: `10.7.${count}.${place}` }),
     ),
   );
 }

@@ -98,8 +98,8 @@ describe('a break is', () => {
     expect(taking({ text: z.int() })).toEqual(['findVessels > body.text no longer takes string.']);
     expect(breaksBy({ query: z.object({}) })).toEqual(['findVessels > query.page was removed.']);
     const { query: _, ...without } = before;
-    const asked = { ...without, query: z.object({ day: z.string() }) };
-    expect(breaksOf(facts(without), facts(asked))).toEqual(['findVessels > query.day must be sent now.']);
+    const changed = { ...without, query: z.object({ day: z.string() }) };
+    expect(breaksOf(facts(without), facts(changed))).toEqual(['findVessels > query.day must be sent now.']);
   });
 
   it('a member that one of several forms of an answer lacks', () => {

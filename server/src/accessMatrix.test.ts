@@ -157,10 +157,10 @@ describe.each([
   it('can be read and changed by an administrator', async () => {
     const refused: string[] = [];
     // They move a provider in the administration, to anybody.
-    const asked = [...reading, ...changing].filter(
+    const requests = [...reading, ...changing].filter(
       ({ method, name }) => method !== 'DELETE' && name !== 'moveProvider',
     );
-    for (const shape of asked) {
+    for (const shape of requests) {
       const status = await statusOf(shape, 'admin');
       if ([401, 403, 404].includes(status) || status >= 500) refused.push(`${shape.name} ${status}`);
     }

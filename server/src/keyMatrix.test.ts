@@ -132,8 +132,8 @@ it('says to no key without fleets:read which vessels are in a fleet', async () =
   const answers = await Promise.all(
     filtering.map(async (shape) => {
       const { path } = await inputsOf(world, shape, things, adminToken);
-      const [place = '', asked] = path.split('?');
-      const query = new URLSearchParams(asked);
+      const [place = '', search] = path.split('?');
+      const query = new URLSearchParams(search);
       // Port calls are of one thing.
       for (const other of ['vesselId', 'portId', 'companyId']) query.delete(other);
       query.set('fleetId', String(things.fleet));

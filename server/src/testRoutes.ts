@@ -40,7 +40,7 @@ export async function openRouteWorld(database: TestDatabase): Promise<RouteWorld
 export const dayAhead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 const inAWeek = dayAhead(7);
 
-export interface Asked {
+export interface TestRequest {
   readonly path: string;
   readonly method: string;
   readonly token?: string | undefined;
@@ -51,7 +51,7 @@ export interface Asked {
 /** Sends a request, and returns the status and the content; of a stream only its beginning. */
 export async function ask(
   { origin }: RouteWorld,
-  { path, method, token, body, type = 'json' }: Asked,
+  { path, method, token, body, type = 'json' }: TestRequest,
 ): Promise<{ status: number; answer: unknown }> {
   const deadline = AbortSignal.timeout(answeredWithinMs);
   const headers = {

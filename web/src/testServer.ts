@@ -12,7 +12,7 @@ import * as z from 'zod/mini';
 import { dictionaries, installation } from '#testRegister.ts';
 
 /** A request as the server would read it. */
-export interface Asked<R extends RouteShape> {
+export interface ReceivedRequest<R extends RouteShape> {
   readonly params: Params<R>;
   readonly query: Query<R>;
   readonly body: Body<R>;
@@ -36,20 +36,23 @@ export class Refused extends Error {
 
 /** What a route answers; a route that answers a file or bytes gives the whole response. */
 type Given<R extends RouteShape> = R['carriage'] extends 'file' | 'bytes' | 'frames' ? Response : Answer<R>;
-type Handler = (asked: Asked<RouteShape>) => unknown;
+type Handler = (received: ReceivedRequest<RouteShape>) => unknown;
 
 const handlers = new Map<string, Handler>();
 const texts = new Map<string, string>();
 const latest = new Map<string, unknown>();
 const streams = new Map<string, Set<ReadableStreamDefaultController<Uint8Array>>>();
-const requests: { readonly name: string; readonly asked: Asked<RouteShape> }[] = [];
+const requests: { readonly name: string; readonly asked: ReceivedRequest<RouteShape> }[] = [];
 let isDown = false;
 let held: Promise<void> | undefined;
 
 /** Stands in for the server: it answers the page by the contract, with the answers that a test sets. */
 export const server = {
   /** The answer to a route from now on, or what makes it; an answer against the contract fails the test. */
-  answers<R extends RouteShape>(route: R, answer: Answer<R> | ((asked: Asked<R>) => Given<R> | Promise<Given<R>>)) {
+  answers<R extends RouteShape>(
+    route: R,
+    answer: Answer<R> | ((received: ReceivedRequest<R>) => Given<R> | Promise<Given<R>>),
+  ) {
     // Handlers are kept for routes of any shape; they are called with what their own shapes parsed.
     handlers.set(route.name, (typeof answer === 'function' ? answer : () => answer) as Handler);
   },
@@ -63,9 +66,11 @@ export const server = {
     for (const stream of streams.get(route.name) ?? []) stream.enqueue(asEvent(data));
   },
   /** The requests of a route since the test began, oldest first. */
-  asked<R extends RouteShape>(route: R): readonly Asked<R>[] {
+  asked<R extends RouteShape>(route: R): readonly ReceivedRequest<R>[] {
     // Parsed by this route's own shapes.
-    return requests.flatMap(({ name, asked }) => (name === route.name ? [asked as Asked<R>] : []));
+    return requests.flatMap(({ name, asked: received }) =>
+      name === route.name ? [received as ReceivedRequest<R>] : [],
+    );
   },
   /** Names of the routes that would change something and were called. */
   changes(): readonly string[] {
@@ -185,15 +190,15 @@ async function answer(request: Request): Promise<Response> {
   const isEmpty = text === '' || route.bodyType === 'file';
   const sent: unknown = isEmpty ? {} : isForm ? Object.fromEntries(new URLSearchParams(text)) : JSON.parse(text);
   // The shapes of this route make the types of its handler.
-  const asked = {
+  const received = {
     params: route.params && z.parse(route.params, values),
     query: route.query && z.parse(route.query, manyOf(searchParams)),
     body: route.body && z.parse(route.body, sent),
-  } as Asked<RouteShape>;
-  requests.push({ name: route.name, asked });
+  } as ReceivedRequest<RouteShape>;
+  requests.push({ name: route.name, asked: received });
   try {
     await held;
-    const given = await handler(asked);
+    const given = await handler(received);
     if (given instanceof Response) return route.carriage === 'frames' ? untilAborted(given, request.signal) : given;
     if (route.answer === undefined) return new Response(null, { status: 204 });
     return Response.json(z.parse(route.answer, given));

@@ -9,7 +9,7 @@ import {
   type VesselLocation,
 } from '@wheelhouse/contract/positions';
 import { kvaloy } from '#testRegister.ts';
-import { server, type Asked } from '#testServer.ts';
+import { server, type ReceivedRequest } from '#testServer.ts';
 
 export const offTromso = { latitude: 70.3, longitude: 18.2 } as const;
 export const overKvaloy = `/map?lat=${offTromso.latitude}&lng=${offTromso.longitude}&zoom=10`;
@@ -37,7 +37,7 @@ const track: TrackPoint[] = [
   { latitude, longitude, speed, course, lastUpdate },
 ];
 
-type Filter = Asked<typeof listLocations>['query'];
+type Filter = ReceivedRequest<typeof listLocations>['query'];
 
 /** Lets the server answer these ships, those that pass, and their positions as a stream that stays open. */
 export function answerShips(

@@ -53,7 +53,7 @@ export async function startServer(dataFolder: string, settings: ServerSettings):
     if (port !== undefined && (await isReady(address))) {
       return {
         address,
-        says: (words, withinMs) => hear(child, output, words, withinMs),
+        says: (words, withinMs) => waitForOutput(child, output, words, withinMs),
         stop: () => end(child, 'SIGTERM'),
         kill: () => end(child, 'SIGKILL'),
       };
@@ -65,7 +65,12 @@ export async function startServer(dataFolder: string, settings: ServerSettings):
   throw new Error(`The server did not become ready:\n${output()}`);
 }
 
-async function hear(child: ChildProcess, output: () => string, words: string, withinMs: number): Promise<void> {
+async function waitForOutput(
+  child: ChildProcess,
+  output: () => string,
+  words: string,
+  withinMs: number,
+): Promise<void> {
   const deadline = Date.now() + withinMs;
   while (!output().includes(words)) {
     if (child.exitCode !== null || Date.now() > deadline) {

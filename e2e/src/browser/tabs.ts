@@ -92,12 +92,12 @@ async function giveBack(tab: OpenTab): Promise<void> {
 }
 
 /** Events that journeys listen to. */
-const heard = ['console', 'dialog', 'load', 'pageerror', 'request', 'response'];
+const eventNames = ['console', 'dialog', 'load', 'pageerror', 'request', 'response'];
 
 /** @returns Whether nothing of the journey is left in the tab. */
 async function cleaned({ context, page, options, devTools }: OpenTab): Promise<boolean> {
   // Not all: the test tool has some of its own.
-  for (const event of heard) page.removeAllListeners(event);
+  for (const event of eventNames) page.removeAllListeners(event);
   try {
     await Promise.all(context.pages().map((other) => (other === page ? undefined : other.close())));
     await page.unrouteAll({ behavior: 'ignoreErrors' });

@@ -65,7 +65,7 @@ async function openColumns() {
   await dialog.getByRole('button', { name: 'Look at the columns' }).click();
   await expect.element(page.getByRole('heading', { name: 'Columns of boats.csv' })).toBeVisible();
 }
-const lastAsked = () => server.asked(previewImport).at(-1)?.body;
+const lastRequest = () => server.asked(previewImport).at(-1)?.body;
 
 describe('the columns of a file', () => {
   test('are shown with what they become and the first rows, and pass axe', async () => {
@@ -92,7 +92,7 @@ describe('the columns of a file', () => {
         flag: { value: 'NO' },
       },
     };
-    await expect.poll(lastAsked).toEqual({ file, mapping });
+    await expect.poll(lastRequest).toEqual({ file, mapping });
     await page.getByRole('button', { name: 'Save mapping' }).click();
     await page.getByRole('dialog').getByLabelText('Name').fill('Boats of Bodø');
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
@@ -107,10 +107,12 @@ describe('the columns of a file', () => {
     await openColumns();
     const sheet = page.getByLabelText('Read the sheet');
     await sheet.selectOptions('Owners');
-    await expect.poll(lastAsked).toEqual({ file, sheet: 'Owners' });
+    await expect.poll(lastRequest).toEqual({ file, sheet: 'Owners' });
     await page.getByLabelText('Flag of all vessels').selectOptions('NO');
     await sheet.selectOptions('Old');
-    await expect.poll(lastAsked).toMatchObject({ file, mapping: { sheet: 'Old', fields: { flag: { value: 'NO' } } } });
+    await expect
+      .poll(lastRequest)
+      .toMatchObject({ file, mapping: { sheet: 'Old', fields: { flag: { value: 'NO' } } } });
     await sheet.selectOptions('The one with the most known columns');
     await expect.element(sheet).toHaveValue('');
   });
@@ -119,11 +121,11 @@ describe('the columns of a file', () => {
     await openColumns();
     await expect.element(page.getByLabelText('Column that tells vessels apart')).toHaveValue('Boat');
     await page.getByLabelText('Together with column 2').selectOptions('Port');
-    await expect.poll(lastAsked).toMatchObject({ mapping: { key: ['Boat', 'Port'] } });
+    await expect.poll(lastRequest).toMatchObject({ mapping: { key: ['Boat', 'Port'] } });
     await page.getByLabelText('Column that tells vessels apart').selectOptions('LOA');
-    await expect.poll(lastAsked).toMatchObject({ mapping: { key: ['LOA', 'Port'] } });
+    await expect.poll(lastRequest).toMatchObject({ mapping: { key: ['LOA', 'Port'] } });
     await page.getByLabelText('Together with column 2').selectOptions('None');
-    await expect.poll(lastAsked).toMatchObject({ mapping: { key: 'LOA' } });
+    await expect.poll(lastRequest).toMatchObject({ mapping: { key: 'LOA' } });
     expect(await violationsInBothThemes()).toEqual([]);
   });
 
@@ -154,7 +156,7 @@ describe('the columns of a file', () => {
       },
       { value: 'Unnamed' },
     ];
-    await expect.poll(lastAsked).toMatchObject({ mapping: { fields: { name } } });
+    await expect.poll(lastRequest).toMatchObject({ mapping: { fields: { name } } });
   });
 
   test('keep what is kept, and change it', async () => {
@@ -164,7 +166,7 @@ describe('the columns of a file', () => {
     await expect.element(empty).toHaveValue('?');
     await empty.fill('?\nUNKNOWN');
     await page.getByRole('dialog').getByRole('button', { name: 'Apply' }).click();
-    await expect.poll(lastAsked).toMatchObject({
+    await expect.poll(lastRequest).toMatchObject({
       mapping: { fields: { name: 'Boat', port: { column: 'Port', empty: ['?', 'UNKNOWN'] } } },
     });
   });

@@ -116,8 +116,8 @@ describe('the fleets page', () => {
     await openPage('/fleets', { as: 'skipper', fleets });
     await page.getByRole('button', { name: 'Remove Stays' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
-    const said = page.getByText("That didn't work. Network problem. Please, retry later.");
-    await expect.element(said).toBeVisible();
+    const message = page.getByText("That didn't work. Network problem. Please, retry later.");
+    await expect.element(message).toBeVisible();
     await expect.element(fleetItem('Stays')).toBeVisible();
   });
 

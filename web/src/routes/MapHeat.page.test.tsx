@@ -26,11 +26,11 @@ beforeEach(() => {
   server.answers(getHeat, ({ query: { from, to } }) => hoursOf((Date.parse(to) - Date.parse(from)) / dayMs + 1));
 });
 
-const says = (text: string) => expect.element(bar.getByRole('status')).toHaveTextContent(text);
+const expectStatus = (text: string) => expect.element(bar.getByRole('status')).toHaveTextContent(text);
 
 async function openLayer() {
   const visited = await openPage('/map?lat=66.2&lng=2.2&zoom=5&layer=activity', { as: 'skipper' });
-  await says('300 h in cells of 0.5°, 120 h of these at fishing speed.');
+  await expectStatus('300 h in cells of 0.5°, 120 h of these at fishing speed.');
   return visited;
 }
 
@@ -43,7 +43,7 @@ describe('the layer of activity', () => {
     await expect.element(legend.getByText('At the centre 270 h, 120 h at fishing speed')).toBeVisible();
     await period.selectOptions('7 days');
     await expect.poll(() => visited.search()['heat']).toBe('week');
-    await says('70 h in cells of 0.5°, 28 h of these at fishing speed.');
+    await expectStatus('70 h in cells of 0.5°, 28 h of these at fishing speed.');
 
     await bar.getByText('Fishing speed', { exact: true }).click();
     await expect.poll(() => visited.search()['heatSpeed']).toBe('fishing');
@@ -74,7 +74,7 @@ describe('the layer of activity', () => {
     await expect.element(bar.getByText(say(heatMessages.period))).toBeVisible();
     await bar.getByLabelText('From').fill('2019-12-31');
     await bar.getByRole('button', { name: 'Show' }).click();
-    await says('20 h in cells of 0.5°, 8 h of these at fishing speed. Hours are kept from 1 Jan 2020.');
+    await expectStatus('20 h in cells of 0.5°, 8 h of these at fishing speed. Hours are kept from 1 Jan 2020.');
     expect(visited.search()['heat']).toBe('2019-12-31/2020-01-01');
   });
 });

@@ -81,15 +81,15 @@ describe('the legend', () => {
   });
 
   test('of services sets the filter of categories, which pauses positions until it is cleared (sections 4 and 5)', async () => {
-    const asked = () => [server.asked(listLocations).length, server.asked(streamFrames).length];
+    const requestCounts = () => [server.asked(listLocations).length, server.asked(streamFrames).length];
     const aMinute = () => vi.advanceTimersByTimeAsync(60_000);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
     onTestFinished(() => void vi.useRealTimers());
     const visited = await openMap();
-    const atFirst = asked();
+    const atFirst = requestCounts();
     // A stream that is silent for so long is opened again.
     await aMinute();
-    expect(asked()).not.toEqual(atFirst);
+    expect(requestCounts()).not.toEqual(atFirst);
     const services = legend.getByRole('tab', { name: 'Services' });
     await services.click();
     (await services.findElement()).focus();
@@ -101,9 +101,9 @@ describe('the legend', () => {
     const paused = page.getByText(/^Vessel positions are paused while services are filtered. Last updated \d\d:\d\d/);
     await expect.element(paused).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Filters, 1 active' })).toBeVisible();
-    const before = asked();
+    const before = requestCounts();
     await aMinute();
-    expect(asked()).toEqual(before);
+    expect(requestCounts()).toEqual(before);
     await visited.reload();
     await expect.element(paused).toBeVisible();
     expect(server.asked(streamFrames)).toHaveLength(before[1] ?? 0);

@@ -100,8 +100,8 @@ describe('the news (content specification, sections 2 and 9)', () => {
       send('touchmove', [touch(300)]);
       send('touchend', []);
     };
-    const asked = () => server.asked(listNews).filter(({ query }) => query.only === 'published').length;
-    const before = asked();
+    const requestCount = () => server.asked(listNews).filter(({ query }) => query.only === 'published').length;
+    const before = requestCount();
     const latest = stored.get(total);
     if (latest !== undefined) stored.set(total + 1, { ...latest, id: total + 1, title: 'Written in between' });
     await page.getByRole('button', { name: 'Campaign' }).click();
@@ -109,7 +109,7 @@ describe('the news (content specification, sections 2 and 9)', () => {
     pullDown();
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
-    expect(asked()).toBe(before);
+    expect(requestCount()).toBe(before);
     pullDown();
     await expect.element(feed().getByRole('link', { name: 'Written in between' })).toBeVisible();
   });

@@ -33,10 +33,10 @@ function resultsFor(typed: string, account: Account): readonly SearchResult[] {
 
 function answerSearch(account: Account): void {
   server.answers(search, ({ query: { query, size = 20 } }) => [...resultsFor(query, account)].slice(0, size));
-  server.answers(listSearchResults, ({ params: { category }, query: { query, page: asked = 0, size = 50 } }) => {
+  server.answers(listSearchResults, ({ params: { category }, query: { query, page: number = 0, size = 50 } }) => {
     const all = resultsFor(query, account).filter((result) => result.category === category);
-    const data = all.slice(asked * size, (asked + 1) * size);
-    return { data, page: asked, size, total: all.length, more: false };
+    const data = all.slice(number * size, (number + 1) * size);
+    return { data, page: number, size, total: all.length, more: false };
   });
 }
 
@@ -223,8 +223,8 @@ describe('a query', () => {
       await box().fill(typed);
       await userEvent.keyboard('{Enter}');
       await expect.poll(() => visited.search()['q']).toBe(typed);
-      const said = page.getByRole('status').filter({ hasText: /No results for|\d+ results?/ });
-      await expect.element(said.first()).toBeVisible();
+      const status = page.getByRole('status').filter({ hasText: /No results for|\d+ results?/ });
+      await expect.element(status.first()).toBeVisible();
       expect(document.documentElement.scrollWidth).toBe(1440);
     }
   });
@@ -240,7 +240,7 @@ describe('a query', () => {
 describe.each([
   ['desktop', callSign, `call sign ${callSign}`],
   ['phone', 'havskar', 'formerly HAVSKÅR'],
-] as const)('on a %s, in both themes', (size, typed, said) => {
+] as const)('on a %s, in both themes', (size, typed, status) => {
   const fits = () => expect(document.documentElement.scrollWidth).toBe(window.innerWidth);
 
   test('suggestions have no axe violations, plain and selected, and fit', async () => {
@@ -251,10 +251,10 @@ describe.each([
     expect(await violationsInBothThemes()).toEqual([]);
     fits();
     await box().fill(typed);
-    await expect.element(option(kvaloy.name).getByText(said)).toBeVisible();
+    await expect.element(option(kvaloy.name).getByText(status)).toBeVisible();
     expect(await violationsInBothThemes('colours')).toEqual([]);
     await userEvent.keyboard('{ArrowDown}');
-    await expect.poll(focusedOption).toContain(said);
+    await expect.poll(focusedOption).toContain(status);
     expect(await violationsInBothThemes('colours')).toEqual([]);
   });
 
@@ -265,7 +265,7 @@ describe.each([
     fits();
     await visited.goTo(`/search?q=${typed}`);
     const result = inVessels().getByRole('link', { name: kvaloy.name, exact: false });
-    await expect.element(result.getByText(said)).toBeVisible();
+    await expect.element(result.getByText(status)).toBeVisible();
     expect(await violationsInBothThemes('colours')).toEqual([]);
     await result.hover();
     expect(await violationsInBothThemes('colours')).toEqual([]);

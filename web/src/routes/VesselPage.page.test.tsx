@@ -228,8 +228,8 @@ describe('the last known position of a vessel', () => {
     answerVessel('skipper');
     server.answers(getLastPosition, { ...lastSeen, secondMmsi: { ...place, mmsi: 265_000_002 } });
     await openPage(`/vessel/${kvaloy.id}`, { as: 'skipper' });
-    const said = position().getByText(/This vessel also sends MMSI 265000002 at the same time\./);
-    await expect.element(said).toBeVisible();
+    const message = position().getByText(/This vessel also sends MMSI 265000002 at the same time\./);
+    await expect.element(message).toBeVisible();
   });
 
   test('says nothing of the kind when one ship sends one MMSI', async () => {

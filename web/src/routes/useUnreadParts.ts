@@ -10,7 +10,7 @@ import { unreadParts } from '#map/unreadParts.ts';
  */
 export function useUnreadParts(search: MapSearch, write: WriteSearch): readonly [readonly AddressError[], () => void] {
   const unread = unreadParts(search).join(',');
-  const shownErrors = useAddressErrors({ asked: unread, known: '', found: ['dropped'] });
+  const shownErrors = useAddressErrors({ addressKey: unread, known: '', found: ['dropped'] });
   const latest = useRef(write);
   useEffect(() => {
     latest.current = write;

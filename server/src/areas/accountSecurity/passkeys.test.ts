@@ -78,8 +78,8 @@ describe('a passkey', () => {
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     const late = (await visitor().call(askPasskey)).challenge;
     clock.now += 6 * minute;
-    const refusals = [late, 'bm90IGFza2Vk'].map((asked) =>
-      refusalOf(visitor().call(loginWithPasskey, { body: { credential: device.use(asked) } })),
+    const refusals = [late, 'bm90IGFza2Vk'].map((challenge) =>
+      refusalOf(visitor().call(loginWithPasskey, { body: { credential: device.use(challenge) } })),
     );
     for (const refused of await Promise.all(refusals)) {
       expect(refused).toMatchObject({ status: 422, message: say(passkeyMessages.refused) });

@@ -64,8 +64,8 @@ export class Activity {
         .filter(([delayMs]) => Number.isFinite(delayMs))
         .map(async ([delayMs, seen]) => {
           const end = delayMs === 0 ? undefined : dayOf(Math.floor((this.now() - delayMs) / dayMs));
-          return (await this.readAll(seen)).map((heard) =>
-            end !== undefined && heard.day >= end ? { day: heard.day, positions: 0, vessels: 0 } : heard,
+          return (await this.readAll(seen)).map((day) =>
+            end !== undefined && day.day >= end ? { day: day.day, positions: 0, vessels: 0 } : day,
           );
         }),
     );
@@ -82,19 +82,19 @@ export class Activity {
     const days = Array.from({ length: activityDays }, (_, place) => dayOf(today - activityDays + 1 + place));
     const [first = ''] = days;
     const [packed, pending] = await Promise.all([this.readPacked(mmsis, first), this.readPending(mmsis, first)]);
-    const byDay = new Map([...packed, ...pending].map((heard) => [heard.day, heard]));
+    const byDay = new Map([...packed, ...pending].map((day) => [day.day, day]));
     if (![...byDay.values()].some(({ positions }) => positions > 0)) return [];
     return days.map((day) => byDay.get(day) ?? { day, positions: 0, vessels: 0 });
   }
 
   /** Only those with positions are queried: of a large register they are few. */
   private async readPacked(mmsis: readonly number[], first: string): Promise<DayActivity[]> {
-    const heard = await this.heardSince(first);
-    const wanted = mmsis.filter((mmsi) => heard.has(mmsi));
+    const active = await this.activeSince(first);
+    const wanted = mmsis.filter((mmsi) => active.has(mmsi));
     return wanted.length === 0 ? [] : await readPackedDays(this.pool, wanted, first);
   }
 
-  private heardSince(first: string): Promise<ReadonlySet<number>> {
+  private activeSince(first: string): Promise<ReadonlySet<number>> {
     const now = this.elapsed();
     const known = this.packed;
     if (known?.first === first && now - known.at < countedForMs) return known.heard;
@@ -113,8 +113,8 @@ export class Activity {
     for (const { day, since } of pending) this.counted.set(day, this.countOf(day, since.getTime(), before.get(day)));
     const late = sleep(this.waitMs, undefined, { ref: false });
     const counts = await Promise.all(
-      [...this.counted].map(async ([day, { heard }]) => {
-        const counted = await Promise.race([heard, late]);
+      [...this.counted].map(async ([day, { heard: counts }]) => {
+        const counted = await Promise.race([counts, late]);
         return counted && { day, ...sumOf(counted, mmsis) };
       }),
     );
@@ -139,9 +139,9 @@ export class Activity {
 
   private count(day: string, since: number): Counted {
     const at = this.elapsed();
-    const heard = countPositions(this.pool, day);
-    const counted = { since, at, heard, goodForMs: countedForMs, isCounting: false };
-    heard.then(
+    const counts = countPositions(this.pool, day);
+    const counted = { since, at, heard: counts, goodForMs: countedForMs, isCounting: false };
+    counts.then(
       () => {
         counted.goodForMs = Math.max(countedForMs, restPerCount * (this.elapsed() - at));
       },
@@ -157,11 +157,11 @@ function dayOf(number: number): string {
   return new Date(number * dayMs).toISOString().slice(0, 10);
 }
 
-function sumOf(heard: ReadonlyMap<number, number>, mmsis: readonly number[]): { positions: number; vessels: number } {
+function sumOf(counts: ReadonlyMap<number, number>, mmsis: readonly number[]): { positions: number; vessels: number } {
   let positions = 0;
   let vessels = 0;
   for (const mmsi of mmsis) {
-    const count = heard.get(mmsi);
+    const count = counts.get(mmsi);
     if (count === undefined) continue;
     positions += count;
     vessels += 1;

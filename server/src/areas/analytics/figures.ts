@@ -101,7 +101,7 @@ export function createFigures({
       const day = new Date(now()).toISOString().slice(0, 10);
       const minute = Math.floor(now() / minuteMs);
       const sight = await sights.of(viewer, revision);
-      const [figures, heard, companies] = await Promise.all([
+      const [figures, activityFigures, companies] = await Promise.all([
         figuresCache.get(selection.key, `${revision} ${day}`, () => readFigures(base, selection, day)),
         // Of a single vessel it would reveal when that was at sea.
         maySeePositions(viewer)
@@ -116,7 +116,7 @@ export function createFigures({
             })
           : undefined,
       ]);
-      return { ...figures, ...heard, ...(companies === undefined ? {} : { companies }) };
+      return { ...figures, ...activityFigures, ...(companies === undefined ? {} : { companies }) };
     },
   };
 }

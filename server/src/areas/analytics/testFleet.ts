@@ -189,13 +189,13 @@ async function addPositions(pool: pg.Pool): Promise<void> {
   const [today, again] = [dayFromToday(0), dayFromToday(-2)];
   await ensureDays(pool, [today, again]);
   await pool.query('insert into track_day_pending values ($1, now()), ($2, now())', [today, again]);
-  const heard: [mmsi: number, day: string, positions: number][] = [
+  const days: [mmsi: number, day: string, positions: number][] = [
     [257000001, today, 3],
     [257000002, today, 1],
     [999999999, today, 5],
     [257000001, again, 11],
   ];
-  for (const [mmsi, day, positions] of heard) {
+  for (const [mmsi, day, positions] of days) {
     await pool.query(
       `insert into position (mmsi, at, latitude, longitude)
        select $1, $2::date::timestamptz + i * interval '1 second', 0, 0 from generate_series(1, $3) as i`,

@@ -47,9 +47,9 @@ afterAll(async () => {
 async function plansOf(call: () => Promise<unknown>): Promise<string[]> {
   queries.length = 0;
   await call();
-  const asked = [...queries];
+  const recorded = [...queries];
   const plans: string[] = [];
-  for (const query of asked) {
+  for (const query of recorded) {
     const explain = CompiledQuery.raw(`explain ${query.sql}`, [...query.parameters]);
     const { rows } = await db.executeQuery<Record<string, string>>(explain);
     plans.push(rows.map((row) => Object.values(row)[0]).join('\n'));

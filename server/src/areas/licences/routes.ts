@@ -36,8 +36,8 @@ export function licenceRoutes({ db, pool, app, isVessel, now }: LicenceNeeds): R
 
     handle(listFishingLicences, () => list()),
 
-    handle(listLicenceRows, async ({ query: { from, count, ...asked }, language }) =>
-      table.read(asked, { from, count }, language),
+    handle(listLicenceRows, async ({ query: { from, count, ...filters }, language }) =>
+      table.read(filters, { from, count }, language),
     ),
     handle(exportLicenceRows, async ({ query, language }) => table.export(query, language)),
     handle(listLicenceChoices, () => table.choices()),

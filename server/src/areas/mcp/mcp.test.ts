@@ -75,8 +75,8 @@ describe('the tools', () => {
   });
 
   it('answer with source, age, the address of the page and a notice about texts', async () => {
-    for (const [name, asked] of Object.entries(questions())) {
-      const { isError, text, found } = await assistant.ask(name, asked);
+    for (const [name, input] of Object.entries(questions())) {
+      const { isError, text, found } = await assistant.ask(name, input);
       if (withoutData.has(name)) {
         expect(isError).toBe(true);
         continue;
@@ -108,8 +108,8 @@ describe('the tools', () => {
     ['a period that is too long', 'who_passed', { place: { areaId: 1 }, from: '2000-01-01', to: '2026-11-07' }],
     ['a circle around a pole', 'who_passed', { ...questionAtPole, from: '2026-11-01', to: '2026-11-07' }],
     ['two subjects', 'list_port_calls', { vesselId: 1, portId: 1 }],
-  ])('refuse %s with the reason', async (_, name, asked) => {
-    const { isError, text } = await assistant.ask(name, asked);
+  ])('refuse %s with the reason', async (_, name, input) => {
+    const { isError, text } = await assistant.ask(name, input);
     expect(isError).toBe(true);
     expect(text).not.toBe('');
   });
@@ -120,13 +120,13 @@ const questionAtPole = { place: { latitude: 89, longitude: 0, radiusNm: 300 } };
 describe('the rights of an answer', () => {
   it('are those of the key: each tool is refused without its scope, and the answer names it', async () => {
     /** Scopes that the tools ask for, by tool. */
-    const asked: Readonly<Record<string, KeyScope | undefined>> = {
+    const scopes: Readonly<Record<string, KeyScope | undefined>> = {
       ...Object.fromEntries(['find_vessels', 'get_vessel', 'get_licences'].map((name) => [name, 'vessels:read'])),
       ...{ search: 'search:read', get_company: 'owners:read', map_link: undefined, list_events: 'events:read' },
       ...{ list_news: 'news:read', get_article: 'news:read', get_fleet_now: 'fleets:read' },
     };
     for (const [name, question] of Object.entries(questions())) {
-      const scope = name in asked ? asked[name] : 'map:read';
+      const scope = name in scopes ? scopes[name] : 'map:read';
       if (scope === undefined) continue;
       const others = keyScopes.filter((one) => one !== scope);
       const other = await openAssistant(world.origin, await addTestKey(database, 'skipper', others));

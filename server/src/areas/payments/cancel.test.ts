@@ -63,11 +63,11 @@ describe('a payment for what is no longer sold', () => {
 
   it('is also over if a checkout opened at the same time can’t be closed', async () => {
     const sandbox = sandboxGateway();
-    const said: string[] = [];
+    const messages: string[] = [];
     const failing = createPayments({
       db: database.db,
       issueInvoice: async () => 'WH-2026-000001',
-      warn: (words) => said.push(words),
+      warn: (words) => messages.push(words),
       gateway: {
         ...sandbox,
         async openCheckout(request) {
@@ -78,7 +78,7 @@ describe('a payment for what is no longer sold', () => {
       },
     });
     await expect(failing.checkoutLink(await create(failing))).rejects.toMatchObject({ status: 409 });
-    expect(said.join()).toContain('could not be closed');
+    expect(messages.join()).toContain('could not be closed');
   });
 
   it('is unchanged if it has ended', async () => {

@@ -18,9 +18,9 @@ describe('Stripe', () => {
     const id = await create(payments);
     expect(await payments.checkoutLink(id)).toBe(`https://checkout.stripe.example/c/pay/cs_test_${id}`);
     expect(await payments.checkoutLink(id)).toBe(`https://checkout.stripe.example/c/pay/cs_test_${id}`);
-    const asked = stripe.asked.filter(({ form }) => form.get('client_reference_id') === String(id));
-    expect(asked).toHaveLength(1);
-    const [{ form, headers } = { form: new URLSearchParams(), headers: {} }] = asked;
+    const checkouts = stripe.asked.filter(({ form }) => form.get('client_reference_id') === String(id));
+    expect(checkouts).toHaveLength(1);
+    const [{ form, headers } = { form: new URLSearchParams(), headers: {} }] = checkouts;
     expect(form.get('line_items[0][price_data][unit_amount]')).toBe('12000');
     expect(form.get('line_items[0][price_data][currency]')).toBe('eur');
     expect(form.get('success_url')).toBe(`${publicUrl}/service/payment/${id}`);

@@ -46,14 +46,14 @@ const members = { inFleets: undefined, withSpecies: undefined };
 function sea(): LiveVessels {
   const vessels = new LiveVessels();
   const still = { longitude: 3_000_000, speed: 100, course: null, heading: null, status: null };
-  const heard = (mmsi: number, latitude: number, hoursAgo = 0) =>
+  const restore = (mmsi: number, latitude: number, hoursAgo = 0) =>
     vessels.restore({ mmsi, at: now - hoursAgo * hour, latitude: latitude * 600_000, ...still }, now);
-  heard(own, 62);
-  heard(secondTrack(own), 40, 1);
-  heard(unknown, 57);
-  heard(265_000_010, 58, 25);
-  heard(buoy, 59);
-  heard(elsewhere, 60);
+  restore(own, 62);
+  restore(secondTrack(own), 40, 1);
+  restore(unknown, 57);
+  restore(265_000_010, 58, 25);
+  restore(buoy, 59);
+  restore(elsewhere, 60);
   return vessels;
 }
 

@@ -1,5 +1,12 @@
 import { seaAreas, type Reception, type SeaArea } from '@wheelhouse/contract/reception';
-import { Coverage, squaresBy, squaresIn, wholeWorld, type DegreeBox, type Heard } from '#marine/ais/coverage.ts';
+import {
+  Coverage,
+  squaresBy,
+  squaresIn,
+  wholeWorld,
+  type DegreeBox,
+  type ReceptionRate,
+} from '#marine/ais/coverage.ts';
 import type { FeedWithCoverage } from '#marine/ais/receiver.ts';
 import { seaAreaAt } from '#marine/ais/seaAreas.ts';
 
@@ -18,10 +25,10 @@ function squaresOf(area: SeaArea): readonly number[] {
 
 interface Sums {
   readonly at: number;
-  readonly feeds: readonly Heard[];
+  readonly feeds: readonly ReceptionRate[];
   readonly areas: Reception['areas'];
   /** By box. */
-  readonly places: Map<string, Heard>;
+  readonly places: Map<string, ReceptionRate>;
 }
 
 /** What each feed hears, and where, for everyone on the map. */
@@ -78,29 +85,29 @@ export class Receptions {
     return this.#sums;
   }
 
-  #place(box: DegreeBox, places: Map<string, Heard>, now: number): Heard {
+  #place(box: DegreeBox, places: Map<string, ReceptionRate>, now: number): ReceptionRate {
     const key = Object.values(box).join(' ');
     const known = places.get(key);
     if (known !== undefined) return known;
-    const heard = together(this.#heard([...squaresIn(box)], now));
-    if (places.size < placesMax) places.set(key, heard);
-    return heard;
+    const received = together(this.#heard([...squaresIn(box)], now));
+    if (places.size < placesMax) places.set(key, received);
+    return received;
   }
 
   /** What each feed heard in some squares, and what is known from before the start. */
-  #heard(squares: readonly number[], now: number): Heard[] {
+  #heard(squares: readonly number[], now: number): ReceptionRate[] {
     const coverages = this.#listFeeds().map(({ coverage }) => coverage);
     return [...coverages, this.#before].map((coverage) => coverage.heard(squares, now));
   }
 }
 
-function together(heard: readonly Heard[]): Heard {
-  return heard.reduce(
+function together(rates: readonly ReceptionRate[]): ReceptionRate {
+  return rates.reduce(
     (sum, { at, perMinute }) => ({ at: Math.max(sum.at, at), perMinute: sum.perMinute + perMinute }),
     { at: 0, perMinute: 0 },
   );
 }
 
-function shown({ at, perMinute }: Heard = { at: 0, perMinute: 0 }) {
+function shown({ at, perMinute }: ReceptionRate = { at: 0, perMinute: 0 }) {
   return { ...(at === 0 ? {} : { heard: new Date(at).toISOString() }), perMinute };
 }

@@ -66,8 +66,8 @@ export class TrackHousekeeping {
       databaseClock(pool),
       newestBefore(pool, new Date(now.getTime() - dayMs)),
     ]);
-    const heard = newest === undefined ? now.getTime() : newest.getTime() + dayMs;
-    const earliest = new Date(Math.min(now.getTime(), database.getTime(), heard));
+    const newestAt = newest === undefined ? now.getTime() : newest.getTime() + dayMs;
+    const earliest = new Date(Math.min(now.getTime(), database.getTime(), newestAt));
     if (now.getTime() - earliest.getTime() > clocksApartMs) {
       warn(
         `Old positions are kept as if it were ${earliest.toISOString()}, the time by the database's clock or the newest position; ` +

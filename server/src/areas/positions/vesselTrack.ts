@@ -95,8 +95,8 @@ function apart(known: TrackColumns, other: TrackColumns): VesselPositions {
   for (let index = 0; index < other.count; index += 1) {
     const at = other.at[index] ?? 0;
     while (next < known.count && (known.at[next] ?? 0) < at) next += 1;
-    const isHeard = next > 0 && next < known.count && (known.at[next] ?? 0) - (known.at[next - 1] ?? 0) < gapMs;
-    (isHeard ? alongside : own).push(index);
+    const isReceived = next > 0 && next < known.count && (known.at[next] ?? 0) - (known.at[next - 1] ?? 0) < gapMs;
+    (isReceived ? alongside : own).push(index);
   }
   return { own: pickPoints(other, own), alongside: pickPoints(other, alongside) };
 }

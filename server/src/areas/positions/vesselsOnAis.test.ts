@@ -13,7 +13,7 @@ let clock = 0;
 let queries = 0;
 const names = async () => (await vesselsOnAis.read()).vessels.map(({ name }) => name);
 
-function hear(mmsi: number): void {
+function receive(mmsi: number): void {
   const rest = { latitude: 36_000_000, longitude: 3_000_000, speed: 100, course: 900, heading: 90, status: null };
   live.restore({ mmsi, at: Date.now(), ...rest }, Date.now());
 }
@@ -49,8 +49,8 @@ beforeEach(() => {
 });
 
 it('has the vessels of this app that were received, also by a second ship with their MMSI', async () => {
-  for (const mmsi of [257_000_001, 257_000_003, 257_000_009]) hear(mmsi);
-  hear(secondTrack(257_000_002));
+  for (const mmsi of [257_000_001, 257_000_003, 257_000_009]) receive(mmsi);
+  receive(secondTrack(257_000_002));
   expect((await names()).sort()).toEqual(['HAVBRIS', 'NORDLYS']);
   const { byMmsi } = await vesselsOnAis.read();
   expect(byMmsi.get(257_000_001)?.name).toBe('HAVBRIS');
@@ -58,9 +58,9 @@ it('has the vessels of this app that were received, also by a second ship with t
 });
 
 it('gets a vessel that is received later, which then counts as moved for those who follow', async () => {
-  hear(257_000_001);
+  receive(257_000_001);
   const { vessels, byMmsi } = await vesselsOnAis.read();
-  hear(257_000_002);
+  receive(257_000_002);
   const { version } = live;
   await vesselsOnAis.learn();
   expect(vessels.map(({ name }) => name)).toEqual(['HAVBRIS', 'NORDLYS']);
@@ -69,16 +69,16 @@ it('gets a vessel that is received later, which then counts as moved for those w
 });
 
 it('asks for a ship once, whether or not a vessel has its MMSI', async () => {
-  hear(257_000_009);
+  receive(257_000_009);
   await vesselsOnAis.read();
-  hear(257_000_009);
+  receive(257_000_009);
   const before = queries;
   await vesselsOnAis.learn();
   expect(queries).toBe(before);
 });
 
 it('is read again after a change of the register, seconds apart', async () => {
-  hear(257_000_001);
+  receive(257_000_001);
   expect(await names()).toEqual(['HAVBRIS']);
   await database.db.updateTable('vessel').set({ name: 'HAVBRIS II' }).where('mmsi', '=', 257_000_001).execute();
   await change();
@@ -89,7 +89,7 @@ it('is read again after a change of the register, seconds apart', async () => {
 });
 
 it('rests ten times as long as reading took', async () => {
-  hear(257_000_001);
+  receive(257_000_001);
   const slow = new VesselsOnAis({
     db: database.db,
     app: 'WHEELHOUSE',

@@ -229,20 +229,20 @@ describe('the options of a promotion', () => {
 });
 
 describe('promoting the same article twice for the same days', () => {
-  const asked = (change: object = {}) =>
+  const request = (change: object = {}) =>
     api.client('editor').call(createPromotion, { body: { ...world.request(), confirmed: undefined, ...change } });
 
   it('is refused with the days already promoted, until it is confirmed', async () => {
-    await asked();
+    await request();
     // The first one has no payment.
-    const { id } = await asked();
+    const { id } = await request();
     await world.checkout(id);
-    const refusal = await refusalOf(asked({ start: later(3), end: later(9) }));
+    const refusal = await refusalOf(request({ start: later(3), end: later(9) }));
     expect([refusal.status, refusal.message]).toEqual([
       409,
       'This article is already promoted: 1 May 2026 to 8 May 2026. Do you want to pay for the same days again?',
     ]);
-    await asked({ start: later(3), end: later(9), confirmed: true });
-    await asked({ start: later(7, 1), end: later(9) });
+    await request({ start: later(3), end: later(9), confirmed: true });
+    await request({ start: later(7, 1), end: later(9) });
   });
 });

@@ -23,7 +23,7 @@ export interface SessionArea extends Area {
 export async function sessionArea(services: Services, rights: SessionRights): Promise<SessionArea> {
   const { db, jobs, announcements } = services;
   const sessions = createSessions(db, fleetsIn(services), rights);
-  sessions.hear(announcements);
+  sessions.listenTo(announcements);
   const resets = await jobs.queue({
     name: 'reset-password',
     data: resetRequest,

@@ -214,7 +214,7 @@ describe('the end of sessions', () => {
     const other = createSessions(db, async () => [], testRights);
     const announcements = await openAnnouncements({ url, log: silent });
     try {
-      other.hear(announcements);
+      other.listenTo(announcements);
       await expect.poll(() => listening(world.database.pool), { timeout: 20_000 }).toBe(true);
       // The announcements each receives, with what it then reads by another connection.
       const ended: (readonly [where: string, ids: readonly number[], open: Promise<unknown[]>])[] = [];

@@ -46,7 +46,7 @@ export interface Sessions extends SessionViewers, LogIns {
   /** Calls back with sessions that end. */
   whenSignInsEnd(listener: (signInIds: readonly number[]) => void): void;
   /** From now on also with those that other processes end. */
-  hear(announcements: Pick<Announcements, 'listen'>): void;
+  listenTo(announcements: Pick<Announcements, 'listen'>): void;
   /** Ends all sessions of an account; call it with the returned value once the transaction is committed. */
   endAll(within: Transaction<Schema>, accountId: number): Promise<() => void>;
   /** Notes that the user of a session has a second factor now, and ends all other sessions of the account. */
@@ -133,7 +133,7 @@ export function createSessions(
     changePassword: createPasswordChange({ db, log, proof, signIns }),
 
     whenSignInsEnd: signIns.whenEnded,
-    hear: signIns.hear,
+    listenTo: signIns.listenTo,
     log,
 
     async endAll(within, accountId) {

@@ -44,7 +44,7 @@ export function createSignInEnds(db: Kysely<Schema>, now: () => Date) {
     whenEnded: (listener: (signInIds: readonly number[]) => void) => void listeners.push(listener),
 
     /** Listens for those that other processes end. */
-    hear(announcements: Pick<Announcements, 'listen'>): void {
+    listenTo(announcements: Pick<Announcements, 'listen'>): void {
       announcements.listen(channel, (text) => {
         if (text !== undefined) notifyHere(text.split(' ').map(Number));
       });

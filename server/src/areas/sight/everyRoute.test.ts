@@ -94,7 +94,7 @@ let api: TestApi;
 
 const idOf = (kind: Kind) => ids.get(kind) ?? 0;
 const clientOf = (who: Who): Client => api.client(who === 'visitor' ? undefined : who);
-const heard = (kind: Kind, when: keyof typeof latitudes, at: number) => ({
+const positionOf = (kind: Kind, when: keyof typeof latitudes, at: number) => ({
   ...{
     mmsi: vessels[kind].mmsi,
     at,
@@ -143,12 +143,12 @@ beforeAll(async () => {
   await positions.start();
   for (const kind of kinds) {
     const past = [
-      heard(kind, 'before', start - 90 * hourMs),
-      heard(kind, 'late', start - 72 * hourMs),
-      heard(kind, 'now', start - recentMs),
+      positionOf(kind, 'before', start - 90 * hourMs),
+      positionOf(kind, 'late', start - 72 * hourMs),
+      positionOf(kind, 'now', start - recentMs),
     ];
     await positions.addPast(past);
-    positions.unguarded.vessels.restore(heard(kind, 'now', start - recentMs), start);
+    positions.unguarded.vessels.restore(positionOf(kind, 'now', start - recentMs), start);
   }
   for (const kind of kinds)
     for (const [when, ago] of [
@@ -258,7 +258,7 @@ async function streamed(who: Who): Promise<Map<number, Seen>> {
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   const found = new Map<number, Seen>();
   const move = () => {
-    for (const kind of kinds) positions.unguarded.vessels.restore(heard(kind, 'now', Date.now()), Date.now());
+    for (const kind of kinds) positions.unguarded.vessels.restore(positionOf(kind, 'now', Date.now()), Date.now());
   };
   let text = '';
   // The second time that the visible one moves, all that moved the first time was sent.
@@ -283,7 +283,7 @@ async function framed(who: Who): Promise<Map<number, Seen>> {
   const frames = new PositionFrames();
   const found = new Map<number, Seen>();
   for (let visible = 0; visible < 2;) {
-    for (const kind of kinds) positions.unguarded.vessels.restore(heard(kind, 'now', Date.now()), Date.now());
+    for (const kind of kinds) positions.unguarded.vessels.restore(positionOf(kind, 'now', Date.now()), Date.now());
     for (const { id, latitude } of frames.add((await reader?.read())?.value ?? new Uint8Array())) {
       found.set(id, seenAt(latitude));
       if (id === idOf('visible')) visible += 1;

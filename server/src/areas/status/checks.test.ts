@@ -3,7 +3,7 @@ import { forecastsFound, positionsFound, StatusBoard, type Found } from './check
 
 const now = new Date('2026-05-01T12:00:00Z');
 const since = '2026-05-01T00:00:00Z';
-const heard = (minutesAgo: number, connected = true) => ({
+const feed = (minutesAgo: number, connected = true) => ({
   connected,
   heard: new Date(now.getTime() - minutesAgo * 60_000).toISOString(),
   perMinute: 0,
@@ -15,10 +15,10 @@ describe('positions', () => {
   });
 
   it.each([
-    ['work while every feed is heard', [heard(1), heard(9)], 'working'],
-    ['are delayed when one of the feeds is silent', [heard(1), heard(11)], 'delayed'],
-    ['are delayed when one of the feeds lost its connection', [heard(1), heard(1, false)], 'delayed'],
-    ['are down when all feeds are silent', [heard(11), heard(30)], 'down'],
+    ['work while every feed is heard', [feed(1), feed(9)], 'working'],
+    ['are delayed when one of the feeds is silent', [feed(1), feed(11)], 'delayed'],
+    ['are delayed when one of the feeds lost its connection', [feed(1), feed(1, false)], 'delayed'],
+    ['are down when all feeds are silent', [feed(11), feed(30)], 'down'],
   ] as const)('%s', (_, feeds, state) => {
     const newest = new Date(Math.max(...feeds.map((feed) => Date.parse(feed.heard))));
     expect(positionsFound({ since, feeds: [...feeds] }, now)).toEqual({ state, newest });
@@ -30,8 +30,8 @@ describe('positions', () => {
 
   it('work while the feeds of a server that just started are not connected yet', () => {
     const feeds = [{ connected: false, perMinute: 0 }];
-    expect(positionsFound({ since: heard(1).heard, feeds }, now)).toEqual({ state: 'working' });
-    expect(positionsFound({ since: heard(2).heard, feeds }, now)).toEqual({ state: 'down' });
+    expect(positionsFound({ since: feed(1).heard, feeds }, now)).toEqual({ state: 'working' });
+    expect(positionsFound({ since: feed(2).heard, feeds }, now)).toEqual({ state: 'down' });
   });
 });
 

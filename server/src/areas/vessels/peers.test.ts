@@ -101,10 +101,10 @@ const peersOf = (name: string, token = 'plain') =>
 describe('similar vessels', () => {
   it('are computed once for all vessels of a group', async () => {
     await Promise.all([peersOf('TWO'), peersOf('TWO')]);
-    const asked = vi.spyOn(Client.prototype, 'query');
+    const query = vi.spyOn(Client.prototype, 'query');
     const group = await peersOf('TWO');
-    const queries = asked.mock.calls.map(([query]) => JSON.stringify(query) ?? '');
-    asked.mockRestore();
+    const queries = query.mock.calls.map(([query]) => JSON.stringify(query) ?? '');
+    query.mockRestore();
     expect(queries.filter((query) => query.includes('percentile_cont'))).toEqual([]);
     expect(group?.vessels).toBe(10);
   });

@@ -413,7 +413,7 @@ describe('what an account may no longer see', () => {
 describe('positions of a fleet', () => {
   let fleet: number;
   let vessels: number[];
-  const heard = (vessel: number, at: Date, latitude = 62) =>
+  const positionOf = (vessel: number, at: Date, latitude = 62) =>
     live.restore(
       {
         ...{ mmsi: 257_000_000 + vessel, at: at.getTime(), latitude: latitude * 600_000, longitude: 5 * 600_000 },
@@ -443,7 +443,7 @@ describe('positions of a fleet', () => {
       vessels.push(await insert(`insert into vessel (name, flag) values ($1, 'NO')`, [`Vessel ${n}`]));
     }
     await database.pool.query('insert into fleet_vessel select $1, id from vessel', [fleet]);
-    for (const vessel of vessels) heard(vessel, now);
+    for (const vessel of vessels) positionOf(vessel, now);
   });
 
   it('are sent at most once a minute, and then only of what moved', async () => {
@@ -453,7 +453,7 @@ describe('positions of a fleet', () => {
     await queue();
     pass(minuteMs);
     await queue();
-    heard(vessels[0] ?? 0, now, 63);
+    positionOf(vessels[0] ?? 0, now, 63);
     await queue();
     await send(id);
     expect(sentIds()).toEqual([vessels, [vessels[0]]]);
@@ -467,7 +467,7 @@ describe('positions of a fleet', () => {
     await webhook(['fleet.position'], { fleetId: fleet });
     await queue();
     pass(minuteMs);
-    heard(vessels[0] ?? 0, now, 63);
+    positionOf(vessels[0] ?? 0, now, 63);
     await queue();
     expect(await deliveries()).toHaveLength(1);
   });
@@ -516,7 +516,7 @@ describe('positions of a fleet', () => {
     expect(target.received).toEqual([]);
     expect(await deliveries()).toMatchObject([{ state: 'FAILED', problem: 'NOT_ALLOWED' }]);
     pass(minuteMs);
-    for (const vessel of vessels) heard(vessel, now);
+    for (const vessel of vessels) positionOf(vessel, now);
     await queue();
     expect(await deliveries()).toHaveLength(1);
   });
@@ -536,7 +536,7 @@ describe('positions of a fleet', () => {
       [fleet, added],
     );
     const all = await database.db.selectFrom('vessel').select('id').execute();
-    for (const vessel of all) heard(vessel.id, now);
+    for (const vessel of all) positionOf(vessel.id, now);
     await queue();
     await send(id);
     pass(minuteMs);

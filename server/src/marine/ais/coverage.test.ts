@@ -8,7 +8,7 @@ const start = Date.parse('2026-10-03T09:00:00Z');
 
 describe('what a feed hears', () => {
   const here = { south: 59, west: 4, north: 61, east: 6 };
-  const heard = (coverage: Coverage, box: Parameters<typeof squaresIn>[0], now: number) =>
+  const received = (coverage: Coverage, box: Parameters<typeof squaresIn>[0], now: number) =>
     coverage.heard(squaresIn(box), now);
 
   it('is known by place, with the time of the newest position', () => {
@@ -16,16 +16,16 @@ describe('what a feed hears', () => {
     coverage.add(60.5, 5.5, start, start);
     coverage.add(60.5, 5.5, start - 5000, start);
     coverage.add(70.5, 5.5, start + 1000, start + 1000);
-    expect(heard(coverage, here, start).at).toBe(start);
-    expect(heard(coverage, { ...here, south: 61, north: 62 }, start)).toEqual({ at: 0, perMinute: 0 });
+    expect(received(coverage, here, start).at).toBe(start);
+    expect(received(coverage, { ...here, south: 61, north: 62 }, start)).toEqual({ at: 0, perMinute: 0 });
   });
 
   it('is counted by the last full minute, which is empty after a pause', () => {
     const coverage = new Coverage();
     for (let second = 0; second < 150; second += 1) coverage.add(60.5, 5.5, start, start + second * 1000);
-    expect(heard(coverage, here, start + 150_000).perMinute).toBe(60);
-    expect(heard(coverage, here, start + 3 * minute).perMinute).toBe(30);
-    expect(heard(coverage, here, start + 4 * minute).perMinute).toBe(0);
+    expect(received(coverage, here, start + 150_000).perMinute).toBe(60);
+    expect(received(coverage, here, start + 3 * minute).perMinute).toBe(30);
+    expect(received(coverage, here, start + 4 * minute).perMinute).toBe(0);
   });
 
   it('does not come from the future, and not from nowhere', () => {
@@ -37,8 +37,8 @@ describe('what a feed hears', () => {
       [NaN, 5],
     ] as const)
       coverage.add(latitude, longitude, start, start);
-    expect(heard(coverage, wholeWorld, start)).toEqual({ at: start, perMinute: 0 });
-    expect(heard(coverage, wholeWorld, start + minute).perMinute).toBe(1);
+    expect(received(coverage, wholeWorld, start)).toEqual({ at: start, perMinute: 0 });
+    expect(received(coverage, wholeWorld, start + minute).perMinute).toBe(1);
   });
 
   it('may be at the poles, at the antimeridian and across it', () => {
@@ -47,9 +47,9 @@ describe('what a feed hears', () => {
     coverage.add(-90, -180, start, start);
     coverage.add(10.5, 179.5, start, start);
     coverage.add(10.5, -179.5, start, start);
-    expect(heard(coverage, { south: 10, west: 179, north: 11, east: -179 }, start + minute).perMinute).toBe(2);
-    expect(heard(coverage, { south: 10, west: -179, north: 11, east: 179 }, start + minute).perMinute).toBe(0);
-    expect(heard(coverage, wholeWorld, start + minute).perMinute).toBe(4);
+    expect(received(coverage, { south: 10, west: 179, north: 11, east: -179 }, start + minute).perMinute).toBe(2);
+    expect(received(coverage, { south: 10, west: -179, north: 11, east: 179 }, start + minute).perMinute).toBe(0);
+    expect(received(coverage, wholeWorld, start + minute).perMinute).toBe(4);
   });
 });
 

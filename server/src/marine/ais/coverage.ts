@@ -13,7 +13,7 @@ export interface DegreeBox {
 }
 
 /** When positions came from some part of the sea, and how often. */
-export interface Heard {
+export interface ReceptionRate {
   /** Time of the newest position, milliseconds since 1970; 0 if there is none. */
   at: number;
   /** Positions in the last full minute. */
@@ -49,16 +49,16 @@ export class Coverage {
   }
 
   /** What came from some squares. */
-  heard(from: Iterable<number>, now: number): Heard {
+  heard(from: Iterable<number>, now: number): ReceptionRate {
     const minute = Math.floor(now / minuteMs);
-    const heard = { at: 0, perMinute: 0 };
+    const rate = { at: 0, perMinute: 0 };
     for (const square of from) {
-      heard.at = Math.max(heard.at, (this.#at[square] ?? 0) * 1000);
+      rate.at = Math.max(rate.at, (this.#at[square] ?? 0) * 1000);
       const counted = this.#minute[square] ?? 0;
-      if (counted === minute) heard.perMinute += this.#before[square] ?? 0;
-      else if (counted === minute - 1) heard.perMinute += this.#count[square] ?? 0;
+      if (counted === minute) rate.perMinute += this.#before[square] ?? 0;
+      else if (counted === minute - 1) rate.perMinute += this.#count[square] ?? 0;
     }
-    return heard;
+    return rate;
   }
 
   /** The squares that were received in this minute or the one before, to be shown by other processes. */

@@ -4,10 +4,10 @@ import { checksum, encodeReport, withTagBlock } from '@wheelhouse/demo/ships/enc
 import { composeClassA, composeVoyage } from './testCompose.ts';
 import type { Report } from './report.ts';
 
-type Heard = { report: Report; reception: Reception };
+type Decoded = { report: Report; reception: Reception };
 
-function hear(text: string, now = () => 0): { heard: Heard[]; decoder: AisDecoder } {
-  const heard: Heard[] = [];
+function decode(text: string, now = () => 0): { heard: Decoded[]; decoder: AisDecoder } {
+  const heard: Decoded[] = [];
   const decoder = new AisDecoder((report, reception) => heard.push({ report, reception: { ...reception } }), now);
   decoder.push(Buffer.from(text, 'latin1'));
   decoder.end();
@@ -31,7 +31,7 @@ const [first, second] = [
 
 describe('framing', () => {
   it('decodes a position report to the integers as sent', () => {
-    const { heard } = hear(`${position}\r\n`);
+    const { heard } = decode(`${position}\r\n`);
     expect(heard).toEqual([
       {
         report: {
@@ -57,11 +57,11 @@ describe('framing', () => {
   });
 
   it.each(['AI', 'AB', 'AD', 'AN', 'AR', 'AS', 'AT', 'AX', 'BS', 'SA'])('accepts talker %s', (talker) => {
-    expect(hear(`${sentence(`${talker}VDM,1,1,,B,${payload},0`)}\n`).heard).toHaveLength(1);
+    expect(decode(`${sentence(`${talker}VDM,1,1,,B,${payload},0`)}\n`).heard).toHaveLength(1);
   });
 
   it('marks VDO as the own ship', () => {
-    expect(hear(`${sentence(`AIVDO,1,1,,,${payload},0`)}\n`).heard[0]?.reception).toMatchObject({
+    expect(decode(`${sentence(`AIVDO,1,1,,,${payload},0`)}\n`).heard[0]?.reception).toMatchObject({
       ownShip: true,
       channel: '',
     });
@@ -76,7 +76,7 @@ describe('framing', () => {
       `2024-01-01 12:00:00 ${position}`,
       `${position},rST01,1272412827`,
     ];
-    const { heard, decoder } = hear(log.join('\n'));
+    const { heard, decoder } = decode(log.join('\n'));
     expect(heard).toHaveLength(2);
     expect(decoder.counts.dropped).toEqual({
       badChecksum: 0,
@@ -88,26 +88,26 @@ describe('framing', () => {
   });
 
   it('decodes a last line without line end, and several sentences on one line', () => {
-    expect(hear(`${position}${position}`).heard).toHaveLength(2);
+    expect(decode(`${position}${position}`).heard).toHaveLength(2);
   });
 
   it('finds the sentence after one that was cut off', () => {
-    const { heard, decoder } = hear(`!AIVDM,1,1,,A,13HOI:0P${position}\n!AIVDM,${position}\n`);
+    const { heard, decoder } = decode(`!AIVDM,1,1,,A,13HOI:0P${position}\n!AIVDM,${position}\n`);
     expect(heard).toHaveLength(2);
     expect(decoder.counts.dropped.malformed).toBe(2);
   });
 
   it('accepts a missing fill field and extra fields after it', () => {
     expect(
-      hear(`${sentence(`AIVDM,1,1,,A,${payload},`)}\n${sentence(`AIVDM,1,1,1,,${payload},0,0`)}\n`).heard,
+      decode(`${sentence(`AIVDM,1,1,,A,${payload},`)}\n${sentence(`AIVDM,1,1,1,,${payload},0,0`)}\n`).heard,
     ).toHaveLength(2);
   });
 
   it('gives the same result however the bytes are split', () => {
     const text = `${tag('s:one,c:1418172113')}${position}\r\n${first}\n${'x'.repeat(3000)}\n${second}\n${position}`;
-    const whole = hear(text);
+    const whole = decode(text);
     for (const size of [1, 2, 3, 7, 64, 1000, 1024, 1025]) {
-      const heard: Heard[] = [];
+      const heard: Decoded[] = [];
       const decoder = new AisDecoder((report, reception) => heard.push({ report, reception: { ...reception } }));
       for (let at = 0; at < text.length; at += size) decoder.push(Buffer.from(text.slice(at, at + size), 'latin1'));
       decoder.end();
@@ -119,7 +119,7 @@ describe('framing', () => {
 
 describe('a sentence without checksum', () => {
   it.each(['', '\r'])('is accepted if its last field is there (%j)', (end) => {
-    expect(hear(`${position.slice(0, -3)}${end}\n`).heard).toHaveLength(1);
+    expect(decode(`${position.slice(0, -3)}${end}\n`).heard).toHaveLength(1);
   });
 });
 
@@ -143,7 +143,7 @@ describe('dropped input', () => {
     ['orphanFragment', second],
     ['orphanFragment', first],
   ] as const)('is counted as %s', (reason, line) => {
-    const { heard, decoder } = hear(`${line}\n`);
+    const { heard, decoder } = decode(`${line}\n`);
     expect(heard).toEqual([]);
     expect(Object.entries(decoder.counts.dropped).filter(([, count]) => count > 0)).toEqual([[reason, 1]]);
   });
@@ -159,7 +159,7 @@ describe('dropped input', () => {
       second,
       first,
     ];
-    const { decoder } = hear(`${lines.join('\n')}\n`);
+    const { decoder } = decode(`${lines.join('\n')}\n`);
     const { sentences, messages, dropped } = decoder.counts;
     // Two messages of two parts and one of one part; one more part 1 has no part 2.
     expect({ sentences, messages, dropped }).toEqual({
@@ -177,42 +177,42 @@ describe('tag blocks', () => {
     ['c:nonsense', 0],
     ['s:x', 0],
   ])('reads %s as the time %d', (body, stampedAt) => {
-    expect(hear(`${tag(body)}${position}\n`).heard[0]?.reception.stampedAt).toBe(stampedAt);
+    expect(decode(`${tag(body)}${position}\n`).heard[0]?.reception.stampedAt).toBe(stampedAt);
   });
 
   it('reads the station, and several blocks in a row', () => {
-    const { heard } = hear(`${tag('s:2573010,n:12,q:u')}${tag('T:2014-12-10 00.41.53,c:1418172113')}${position}\n`);
+    const { heard } = decode(`${tag('s:2573010,n:12,q:u')}${tag('T:2014-12-10 00.41.53,c:1418172113')}${position}\n`);
     expect(heard[0]?.reception).toMatchObject({ station: '2573010', stampedAt: 1418172113000 });
   });
 
   it('does not apply to the next line', () => {
-    expect(hear(`${tag('s:a,c:1418172113')}${position}\n${position}\n`).heard[1]?.reception).toMatchObject({
+    expect(decode(`${tag('s:a,c:1418172113')}${position}\n${position}\n`).heard[1]?.reception).toMatchObject({
       station: '',
       stampedAt: 0,
     });
   });
 
   it('reads the time, but no station, where the checksum is over the time alone', () => {
-    const { heard, decoder } = hear(`\\s:2573315,c:1606586568*58\\${position}\n`);
+    const { heard, decoder } = decode(`\\s:2573315,c:1606586568*58\\${position}\n`);
     expect(heard[0]?.reception).toMatchObject({ station: '', stampedAt: 1_606_586_568_000 });
     expect(decoder.counts.badTagBlocks).toBe(0);
   });
 
   it('ignores a block with a wrong checksum, and decodes its sentence', () => {
-    const { heard, decoder } = hear(`\\s:a,c:1418172113*00\\${position}\n`);
+    const { heard, decoder } = decode(`\\s:a,c:1418172113*00\\${position}\n`);
     expect(heard[0]?.reception).toMatchObject({ station: '', stampedAt: 0 });
     expect(decoder.counts.badTagBlocks).toBe(1);
   });
 
   it('reads what the encoder writes', () => {
-    const { heard } = hear(`${withTagBlock(position, 'demo', 1_700_000_000_999)}\n`);
+    const { heard } = decode(`${withTagBlock(position, 'demo', 1_700_000_000_999)}\n`);
     expect(heard[0]?.reception).toMatchObject({ station: 'demo', stampedAt: 1_700_000_000_000 });
   });
 });
 
 describe('times around a sentence', () => {
   const stampOf = (...lines: readonly string[]) =>
-    hear(lines.join('\n')).heard.map(({ reception }) => reception.stampedAt);
+    decode(lines.join('\n')).heard.map(({ reception }) => reception.stampedAt);
 
   it.each([
     ['2024-01-01 12:00:00 ', Date.UTC(2024, 0, 1, 12)],
@@ -262,7 +262,7 @@ describe('parts of long messages', () => {
       options,
     );
   const namesReceived = (lines: (string | undefined)[], now?: () => number): unknown[] =>
-    hear(`${lines.join('\n')}\n`, now).heard.map(({ report }) => ('name' in report ? report.name : report.type));
+    decode(`${lines.join('\n')}\n`, now).heard.map(({ report }) => ('name' in report ? report.name : report.type));
 
   it('joins interleaved messages by sequence number and by channel', () => {
     const [a, b, c] = [
@@ -288,7 +288,7 @@ describe('parts of long messages', () => {
         (line, part) => `${tag(`g:${part + 1}-2-${index + 40}${part === 0 ? ',s:st,c:1418169601' : ''}`)}${line}`,
       ),
     );
-    const { heard } = hear(`${lines.toReversed().join('\n')}\n`);
+    const { heard } = decode(`${lines.toReversed().join('\n')}\n`);
     expect(heard.map(({ report }) => 'name' in report && report.name)).toEqual(names.toReversed());
     expect(heard[0]?.reception).toMatchObject({ station: 'st', stampedAt: 1418169601000 });
   });
@@ -303,7 +303,7 @@ describe('parts of long messages', () => {
     // As received by a volunteer station in 2015.
     const head = sentence('AIVDM,2,1,4,A,56@4OP02=uKT5DEH000l4h5HUT61ALDqAT00001;1@v884o@0:kRT`4RAh00,0');
     const tail = sentence('AIVDM,2,2,1,A,000000000000000,2');
-    const { heard, decoder } = hear(`${head}\n${tail}\n`);
+    const { heard, decoder } = decode(`${head}\n${tail}\n`);
     expect(heard).toMatchObject([{ report: { type: 5, mmsi: 419504000 } }]);
     expect(decoder.counts.dropped.orphanFragment).toBe(0);
     const apart: string[][] = [
@@ -320,13 +320,13 @@ describe('parts of long messages', () => {
       [tag('g:1-2-7') + head, tail],
     ];
     for (const lines of apart) {
-      const result = hear(lines.join('\n'));
+      const result = decode(lines.join('\n'));
       expect(result.heard.filter(({ report }) => report.type === 5)).toEqual([]);
       const { sentences, messages, dropped } = result.decoder.counts;
       expect(messages + dropped.orphanFragment).toBe(sentences);
     }
     // The part that matches by its number is the right one.
-    expect(hear([first, head, second].join('\n')).heard).toMatchObject([{ report: { mmsi: 219005012 } }]);
+    expect(decode([first, head, second].join('\n')).heard).toMatchObject([{ report: { mmsi: 219005012 } }]);
   });
 
   it('drops parts after ten seconds', () => {
@@ -368,7 +368,7 @@ describe('positions around the world', () => {
     [60.123456, -5.5],
     [-0.000002, -0.000002],
   ])('are decoded as sent from %d, %d', (latitude, longitude) => {
-    const { heard } = hear(`${encodeReport(composeClassA({ mmsi: 1, latitude, longitude })).join('\n')}\n`);
+    const { heard } = decode(`${encodeReport(composeClassA({ mmsi: 1, latitude, longitude })).join('\n')}\n`);
     expect(heard[0]?.report).toMatchObject({
       lat: Math.round(latitude * 600_000),
       lon: Math.round(longitude * 600_000),

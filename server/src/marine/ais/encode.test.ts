@@ -7,8 +7,8 @@ import type { Report } from './report.ts';
 import { seededRandom } from './testRandom.ts';
 
 function roundTrip(report: EncodableReport, options = {}): Report[] {
-  const heard: Report[] = [];
-  const decoder = new AisDecoder((decoded) => heard.push(decoded));
+  const reports: Report[] = [];
+  const decoder = new AisDecoder((decoded) => reports.push(decoded));
   decoder.push(
     Buffer.from(
       encodeReport(report, options)
@@ -16,7 +16,7 @@ function roundTrip(report: EncodableReport, options = {}): Report[] {
         .join(''),
     ),
   );
-  return heard;
+  return reports;
 }
 
 const ship = {
@@ -86,10 +86,10 @@ describe('encoded reports', () => {
   });
 
   it('cut text to its field and to the six-bit alphabet', () => {
-    const heard = roundTrip(composeVoyage({ ...ship, name: 'Ærlig talt, a very long name', destination: '' }), {
+    const reports = roundTrip(composeVoyage({ ...ship, name: 'Ærlig talt, a very long name', destination: '' }), {
       sequence: 9,
     });
-    expect(heard[0]).toMatchObject({ name: ' RLIG TALT, A VERY L', destination: '' });
+    expect(reports[0]).toMatchObject({ name: ' RLIG TALT, A VERY L', destination: '' });
   });
 
   it('keep every sentence within 82 characters', () => {

@@ -124,8 +124,8 @@ export class PositionTable {
   }
 
   #dropOldest(): void {
-    const heard = this.heard.slice(0, this.rows).sort();
-    const limit = heard[Math.floor(this.rows * shareGivenUp)] ?? 0;
+    const times = this.heard.slice(0, this.rows).sort();
+    const limit = times[Math.floor(this.rows * shareGivenUp)] ?? 0;
     let most = Math.max(1, Math.ceil(this.rows * shareGivenUp));
     for (let row = 0; row < this.rows && most > 0; row++) {
       if ((this.heard[row] ?? 0) > limit) continue;

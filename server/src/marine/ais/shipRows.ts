@@ -1,6 +1,6 @@
 import type { PositionRecord } from './position.ts';
 import type { PositionTable } from './positionTable.ts';
-import { isGone, secondTrack, shipOf, shipOfStranger, type Heard } from './shipsOfMmsi.ts';
+import { isGone, secondTrack, shipOf, shipOfStranger, type LastReceived } from './shipsOfMmsi.ts';
 import { Strangers } from './strangers.ts';
 
 /** Finds the row of the ship that sent a position, where two ships send one MMSI (shipsOfMmsi.ts). */
@@ -17,13 +17,13 @@ export class ShipRows {
     const table = this.#table;
     const second = table.secondOf(first);
     if (second === -1) return first;
-    if (isGone(this.#heard(second), position.at)) {
+    if (isGone(this.#lastReceived(second), position.at)) {
       table.drop(second);
       return first;
     }
-    const ship = shipOf(position, this.#heard(first), this.#heard(second));
+    const ship = shipOf(position, this.#lastReceived(first), this.#lastReceived(second));
     if (ship !== 'second') return first;
-    if (!isGone(this.#heard(first), position.at)) return second;
+    if (!isGone(this.#lastReceived(first), position.at)) return second;
     // The ship that is left goes on under the MMSI itself.
     table.replaceFirst(first, second);
     return first;
@@ -39,8 +39,8 @@ export class ShipRows {
     const second = this.#table.secondOf(first);
     const ship = shipOfStranger(
       this.#strangers.add(position),
-      this.#heard(first),
-      second === -1 ? undefined : this.#heard(second),
+      this.#lastReceived(first),
+      second === -1 ? undefined : this.#lastReceived(second),
     );
     if (ship === undefined) return -1;
     this.#strangers.forget(position.mmsi);
@@ -51,10 +51,10 @@ export class ShipRows {
   /** The row of the second ship, from that of the first; -1 if only one is received. */
   secondOf(first: number): number {
     const second = first === -1 ? -1 : this.#table.secondOf(first);
-    return second === -1 || isGone(this.#heard(second), this.#table.at[first] ?? 0) ? -1 : second;
+    return second === -1 || isGone(this.#lastReceived(second), this.#table.at[first] ?? 0) ? -1 : second;
   }
 
-  #heard(row: number): Heard {
+  #lastReceived(row: number): LastReceived {
     const { at, latitude, longitude } = this.#table;
     return { at: at[row] ?? 0, latitude: latitude[row] ?? 0, longitude: longitude[row] ?? 0 };
   }

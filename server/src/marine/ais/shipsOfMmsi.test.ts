@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { composeClassA, composeVoyage } from './testCompose.ts';
 import { LiveVessels } from './liveVessels.ts';
 import type { PositionRecord } from './position.ts';
-import { isGone, mmsiOfTrack, secondTrack, shipOf, shipOfStranger, type Heard } from './shipsOfMmsi.ts';
+import { isGone, mmsiOfTrack, secondTrack, shipOf, shipOfStranger, type LastReceived } from './shipsOfMmsi.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -10,7 +10,7 @@ const start = Date.UTC(2026, 4, 1, 8);
 const mmsi = 257_000_001;
 
 /** A place in degrees, so many minutes after the start. */
-function heard(latitude: number, longitude: number, minutes = 0): Heard {
+function receivedAt(latitude: number, longitude: number, minutes = 0): LastReceived {
   return {
     at: start + minutes * minute,
     latitude: Math.round(latitude * 600_000),
@@ -19,34 +19,34 @@ function heard(latitude: number, longitude: number, minutes = 0): Heard {
 }
 
 describe('of two ships with one MMSI, a report', () => {
-  const ålesund = heard(62.5, 6);
-  const bergen = heard(60.4, 5);
+  const ålesund = receivedAt(62.5, 6);
+  const bergen = receivedAt(60.4, 5);
 
   it.each([
-    ['near the first', heard(62.51, 6, 1), 'first'],
-    ['near the second', heard(60.41, 5, 1), 'second'],
-    ['where neither can be yet', heard(64, 6, 1), undefined],
-    ['where both can be by now, of the nearer one', heard(61, 5, 120), 'second'],
-    ['where both can be by now, nearer to the first', heard(62, 6, 120), 'first'],
-    ['that comes late', heard(60.39, 5, -10), 'second'],
+    ['near the first', receivedAt(62.51, 6, 1), 'first'],
+    ['near the second', receivedAt(60.41, 5, 1), 'second'],
+    ['where neither can be yet', receivedAt(64, 6, 1), undefined],
+    ['where both can be by now, of the nearer one', receivedAt(61, 5, 120), 'second'],
+    ['where both can be by now, nearer to the first', receivedAt(62, 6, 120), 'first'],
+    ['that comes late', receivedAt(60.39, 5, -10), 'second'],
   ] as const)('%s', (_, report, ship) => {
     expect(shipOf(report, ålesund, bergen)).toBe(ship);
   });
 
   it('over the date line is of the ship that is there', () => {
-    expect(shipOf(heard(0, -179.995, 1), heard(0, 179.99), heard(0, 170))).toBe('first');
+    expect(shipOf(receivedAt(0, -179.995, 1), receivedAt(0, 179.99), receivedAt(0, 170))).toBe('first');
   });
 
   it('of ships that pass each other is of the one that was nearer', () => {
-    expect(shipOf(heard(60, 5.001, 1), heard(60, 5), heard(60, 5.01))).toBe('first');
-    expect(shipOf(heard(60, 5.009, 1), heard(60, 5), heard(60, 5.01))).toBe('second');
+    expect(shipOf(receivedAt(60, 5.001, 1), receivedAt(60, 5), receivedAt(60, 5.01))).toBe('first');
+    expect(shipOf(receivedAt(60, 5.009, 1), receivedAt(60, 5), receivedAt(60, 5.01))).toBe('second');
   });
 });
 
 describe('a stranger', () => {
-  const near = heard(62.5, 6);
-  const away = heard(20, -40);
-  const stranger = { ...heard(40, -20, 1), count: 5, turns: 2, isAnswered: false };
+  const near = receivedAt(62.5, 6);
+  const away = receivedAt(20, -40);
+  const stranger = { ...receivedAt(40, -20, 1), count: 5, turns: 2, isAnswered: false };
 
   it.each([
     ['that few reports agree on is no ship', { ...stranger, count: 4 }, near, undefined, undefined],
@@ -65,13 +65,13 @@ describe('a stranger', () => {
       'after one of two fell silent is that one',
       { ...stranger, at: near.at + 11 * minute },
       near,
-      heard(20, -40, 11),
+      receivedAt(20, -40, 11),
       'first',
     ],
     [
       'after the other one fell silent is that one',
       { ...stranger, at: near.at + 11 * minute },
-      heard(62, 6, 11),
+      receivedAt(62, 6, 11),
       away,
       'second',
     ],
@@ -88,8 +88,8 @@ it('numbers the second ship of any MMSI within 32 bits, and finds its MMSI again
 });
 
 it('takes a ship as gone after a day', () => {
-  expect(isGone(heard(0, 0), start + 24 * hour)).toBe(false);
-  expect(isGone(heard(0, 0), start + 25 * hour)).toBe(true);
+  expect(isGone(receivedAt(0, 0), start + 24 * hour)).toBe(false);
+  expect(isGone(receivedAt(0, 0), start + 25 * hour)).toBe(true);
 });
 
 /** Live vessels with what is added to their tracks, as "track minute latitude". */
@@ -207,7 +207,14 @@ describe('two ships that send one MMSI', () => {
 
   it('are not restored as two when the second is gone for a day', () => {
     const { vessels } = listening();
-    const old = { mmsi: secondTrack(mmsi), ...heard(20, -40), speed: null, course: null, heading: null, status: null };
+    const old = {
+      mmsi: secondTrack(mmsi),
+      ...receivedAt(20, -40),
+      speed: null,
+      course: null,
+      heading: null,
+      status: null,
+    };
     vessels.restore(old, start + 25 * hour);
     expect(vessels.size).toBe(0);
   });

@@ -1,10 +1,10 @@
 import { distanceMeasure, isPlausible } from './plausible.ts';
 
 /** Where and when a ship was last received. Position in 1/600,000 degree, time in milliseconds. */
-export type Heard = { at: number; latitude: number; longitude: number };
+export type LastReceived = { at: number; latitude: number; longitude: number };
 
 /** A ship that is none of the known ones of its MMSI, by reports that agree with each other. */
-export type Stranger = Heard & {
+export type Stranger = LastReceived & {
   /** Reports. */
   count: number;
   /** How often a known ship was received between two of them. */
@@ -45,12 +45,12 @@ const silentMs = 10 * 60_000;
 const goneMs = 24 * 3_600_000;
 
 /** Whether a ship was received too long before a time to be kept apart from the other one. */
-export function isGone(ship: Heard, at: number): boolean {
+export function isGone(ship: LastReceived, at: number): boolean {
   return at - ship.at > goneMs;
 }
 
 /** The ship that a report of the MMSI can be from by place and time; of two the nearer one. */
-export function shipOf(report: Heard, first: Heard, second: Heard): Ship | undefined {
+export function shipOf(report: LastReceived, first: LastReceived, second: LastReceived): Ship | undefined {
   const canBeFirst = canReach(first, report);
   const canBeSecond = canReach(second, report);
   if (canBeFirst && canBeSecond) return distance(second, report) < distance(first, report) ? 'second' : 'first';
@@ -65,7 +65,11 @@ export function shipOf(report: Heard, first: Heard, second: Heard): Ship | undef
  * @param second Undefined if only one ship is known.
  * @returns Undefined if that isn't sure yet, or if the stranger is a third ship.
  */
-export function shipOfStranger(stranger: Stranger, first: Heard, second: Heard | undefined): Ship | undefined {
+export function shipOfStranger(
+  stranger: Stranger,
+  first: LastReceived,
+  second: LastReceived | undefined,
+): Ship | undefined {
   if (stranger.count < agreeing) return undefined;
   if (second === undefined && stranger.turns >= turnsLeast) return 'second';
   const isSecondOlder = second !== undefined && second.at <= first.at;
@@ -74,10 +78,10 @@ export function shipOfStranger(stranger: Stranger, first: Heard, second: Heard |
   return isSecondOlder ? 'second' : 'first';
 }
 
-function canReach(from: Heard, to: Heard): boolean {
+function canReach(from: LastReceived, to: LastReceived): boolean {
   return isPlausible(from.latitude, from.longitude, to.latitude, to.longitude, Math.abs(to.at - from.at));
 }
 
-function distance(from: Heard, to: Heard): number {
+function distance(from: LastReceived, to: LastReceived): number {
   return distanceMeasure(from.latitude, from.longitude, to.latitude, to.longitude);
 }

@@ -25,7 +25,7 @@ function row(register: string, { first = '2024-06-01', last = first, history, ..
 const eu = (values: Values) => row('eu', values);
 const list = (values: Values) => row('list', values);
 
-function heard(values: {
+function sentOnAis(values: {
   mmsi?: number;
   imo?: number;
   callSign?: string;
@@ -64,21 +64,21 @@ describe('two records are the same vessel', () => {
       eu({ name: 'A', registrationNumber: '688237', [LENGTH]: 25, [TONS]: 90 }),
       list({ name: 'B', registrationNumber: '688237', [LENGTH]: 25.1, [TONS]: 90 }),
     ],
-    ['by an MMSI of the flag and a name', eu({ name: 'ANNA', mmsi: 265000001 }), heard({ name: 'ANNA' })],
+    ['by an MMSI of the flag and a name', eu({ name: 'ANNA', mmsi: 265000001 }), sentOnAis({ name: 'ANNA' })],
     [
       'by an MMSI of the flag and a length where there is no name',
       eu({ name: 'ANNA', mmsi: 265000001, [LENGTH]: 12.2 }),
-      heard({ length: 12 }),
+      sentOnAis({ length: 12 }),
     ],
     [
       'by call sign and name',
       eu({ name: 'ÅNNA', callSign: 'SFD 2268' }),
-      heard({ name: 'AANNA', callSign: 'SFD2268' }),
+      sentOnAis({ name: 'AANNA', callSign: 'SFD2268' }),
     ],
     [
       'by call sign and a name with the mark before it',
       eu({ name: 'MARIKA', callSign: 'SFC9514', harbourNumber: 'GG 237' }),
-      heard({ name: 'GG237 MARIKA', callSign: 'SFC9514' }),
+      sentOnAis({ name: 'GG237 MARIKA', callSign: 'SFC9514' }),
     ],
     [
       'by call sign and mark',
@@ -98,7 +98,7 @@ describe('two records are the same vessel', () => {
     [
       'by the IMO number that it sends, and its call sign',
       eu({ imo: 8424680, callSign: 'SFD2268' }),
-      heard({ imo: 8424680, callSign: 'SFD2268' }),
+      sentOnAis({ imo: 8424680, callSign: 'SFD2268' }),
     ],
     [
       'by call sign and a former name',
@@ -124,7 +124,7 @@ describe('two records are never joined', () => {
     [
       'with two valid IMO numbers',
       eu({ name: 'VÄSTFJORD', imo: 9286748, mmsi: 266352000, callSign: 'SKNM' }),
-      heard({ name: 'VASTFJORD', imo: 8322765, mmsi: 266352000, callSign: 'SKNM' }),
+      sentOnAis({ name: 'VASTFJORD', imo: 8322765, mmsi: 266352000, callSign: 'SKNM' }),
       'different imo',
     ],
     [
@@ -161,14 +161,14 @@ describe('a person is asked about two records', () => {
     [
       'with a call sign in common and nothing else',
       eu({ name: 'ANNA', callSign: 'SFD2268' }),
-      heard({ name: 'BERTA', callSign: 'SFD2268' }),
+      sentOnAis({ name: 'BERTA', callSign: 'SFD2268' }),
     ],
-    ['with an MMSI in common and other names', eu({ name: 'ANNA', mmsi: 265000001 }), heard({ name: 'BERTA' })],
+    ['with an MMSI in common and other names', eu({ name: 'ANNA', mmsi: 265000001 }), sentOnAis({ name: 'BERTA' })],
     ['with an MMSI of another country', eu({ name: 'ANNA', mmsi: 219000001 }), list({ name: 'ANNA', mmsi: 219000001 })],
     [
       'with an IMO number that nothing on AIS agrees with',
       eu({ name: 'ANNA', imo: 8424680 }),
-      heard({ name: 'BERTA', imo: 8424680 }),
+      sentOnAis({ name: 'BERTA', imo: 8424680 }),
     ],
     [
       'with name, length and build year in common',
@@ -201,12 +201,12 @@ describe('two records have nothing to do with each other', () => {
     [
       'with a call sign that passed to another ship',
       eu({ name: 'ANNA', callSign: 'SFD2268', leftFleet: '2019-01-01' }),
-      heard({ name: 'ANNE', callSign: 'SFD2268', first: '2024-01-01' }),
+      sentOnAis({ name: 'ANNE', callSign: 'SFD2268', first: '2024-01-01' }),
     ],
     [
       'with call signs that differ in O and 0',
       eu({ name: 'A', callSign: 'OXPO' }),
-      heard({ name: 'B', callSign: 'OXP0', mmsi: 219000001 }),
+      sentOnAis({ name: 'B', callSign: 'OXP0', mmsi: 219000001 }),
     ],
   ])('%s', (_, a, b) => {
     expect(verdictOf(a, b)).toBe('unrelated');
@@ -221,7 +221,7 @@ describe('two records have nothing to do with each other', () => {
         { kind: 'mmsi', value: '265781000', from: '2020-01-01', until: null },
       ],
     });
-    expect(verdictOf(later, heard({ mmsi: 265781000, name: 'RANDI', first: '2015-10-06' }))).toBe('unrelated');
+    expect(verdictOf(later, sentOnAis({ mmsi: 265781000, name: 'RANDI', first: '2015-10-06' }))).toBe('unrelated');
   });
 });
 

@@ -81,11 +81,11 @@ describe.skipIf(!existsSync(sharedData))('the labelled set (skipped without the 
     const pairs = sets.flatMap((records) =>
       records.flatMap((a, at) => records.slice(at + 1).map((b) => [evidence[a], evidence[b]] as const)),
     );
-    const asked = pairs.filter(
+    const compared = pairs.filter(
       ([a, b]) => a !== undefined && b !== undefined && isWorthSplitting(compareRecords(a, b)),
     );
-    console.info(`${asked.length} of ${pairs.length} joined pairs may be two vessels`);
-    expect(asked.length / pairs.length).toBeLessThan(0.02);
+    console.info(`${compared.length} of ${pairs.length} joined pairs may be two vessels`);
+    expect(compared.length / pairs.length).toBeLessThan(0.02);
   });
 
   it('joins nothing against two valid IMO numbers', () => {
@@ -118,7 +118,7 @@ describe.skipIf(!existsSync(sharedData))('the labelled set (skipped without the 
     ];
     const found = joinByRules(records).sets.flatMap((some) => {
       const members = some.flatMap((index) => records[index] ?? []);
-      return members.length > 1 && members.some(isHeard) ? [members.map(nameOf).sort().join(' = ')] : [];
+      return members.length > 1 && members.some(isFromAis) ? [members.map(nameOf).sort().join(' = ')] : [];
     });
     // Looked up one by one: RANDI and ORION, WESTFJORD and VÄSTFJORD II share an MMSI and are two ships each.
     expect(found.sort()).toEqual([
@@ -146,7 +146,7 @@ describe.skipIf(!existsSync(sharedData))('the labelled set (skipped without the 
   });
 });
 
-function isHeard({ register }: Evidence): boolean {
+function isFromAis({ register }: Evidence): boolean {
   return register === 'ais';
 }
 

@@ -34,7 +34,7 @@ async function register(...rows: string[]): Promise<void> {
 }
 
 const nothing = { imo: null, callSign: null, name: null, shipType: null, length: null, width: null };
-async function hear(day: string, ...ships: (Partial<Sighting> & { mmsi: number })[]): Promise<void> {
+async function receive(day: string, ...ships: (Partial<Sighting> & { mmsi: number })[]): Promise<void> {
   const sightings = ships.map((ship) => ({ ...nothing, ...ship }));
   await writeSightings(database.pool, sightings, new Date(`${day}T12:00:00Z`));
   await resolveShips(database.pool);
@@ -52,7 +52,7 @@ async function vessel(name: string): Promise<Record<string, unknown> | undefined
 
 describe('a ship seen on AIS', () => {
   it('gives its register entry the MMSI that it sends, since the day it was first heard', async () => {
-    await hear('2024-03-01', { mmsi: 265000001, name: 'AANNA', callSign: 'SFX1001' });
+    await receive('2024-03-01', { mmsi: 265000001, name: 'AANNA', callSign: 'SFX1001' });
     expect(await vessel('ÅNNA')).toMatchObject({
       mmsi: 265000001,
       origin: { source: 'AIS', date: '2024-03-01' },
@@ -61,22 +61,22 @@ describe('a ship seen on AIS', () => {
   });
 
   it('is known by name and call sign that came one after the other', async () => {
-    await hear('2024-03-01', { mmsi: 265000001, name: 'ANNA' });
+    await receive('2024-03-01', { mmsi: 265000001, name: 'ANNA' });
     expect(await vessel('ÅNNA')).toMatchObject({ mmsi: null });
-    await hear('2024-03-02', { mmsi: 265000001, name: 'ANNA', callSign: 'SFX1001' });
+    await receive('2024-03-02', { mmsi: 265000001, name: 'ANNA', callSign: 'SFX1001' });
     expect(await vessel('ÅNNA')).toMatchObject({ mmsi: 265000001, origin: { date: '2024-03-01' } });
     expect(await database.rows('select days from ship_seen')).toEqual([{ days: 2 }]);
   });
 
   it('finds a register entry that comes after it', async () => {
-    await hear('2024-03-01', { mmsi: 265000003, name: 'CLARA', callSign: 'SFX1003' });
+    await receive('2024-03-01', { mmsi: 265000003, name: 'CLARA', callSign: 'SFX1003' });
     expect(await database.rows('select from vessel')).toHaveLength(2);
     await register('3,CLARA,SE,SFX1003,,');
     expect(await vessel('CLARA')).toMatchObject({ mmsi: 265000003 });
   });
 
   it('keeps its vessel under a new MMSI, and has the former one as well', async () => {
-    await hear('2024-03-01', { mmsi: 265000009, imo: 1000007, name: 'BERTA', callSign: 'SFX1002' });
+    await receive('2024-03-01', { mmsi: 265000009, imo: 1000007, name: 'BERTA', callSign: 'SFX1002' });
     expect(await vessel('BERTA')).toMatchObject({
       mmsi: 265000009,
       used: [
@@ -87,7 +87,7 @@ describe('a ship seen on AIS', () => {
   });
 
   it('is not the vessel with its call sign alone, or with another IMO number', async () => {
-    await hear(
+    await receive(
       '2024-03-01',
       { mmsi: 265000005, name: 'DORA', callSign: 'SFX1001' },
       { mmsi: 265000006, name: 'BERTA', callSign: 'SFX1002', imo: 1000019 },
@@ -106,8 +106,8 @@ describe('a ship seen on AIS', () => {
 
   it('that shares an MMSI with another keeps an identity of its own', async () => {
     for (const day of ['2024-03-01', '2024-03-02']) {
-      await hear(day, { mmsi: 265000001, name: 'ANNA', callSign: 'SFX1001' });
-      await hear(day, { mmsi: 265000001, name: 'ZEBRA', callSign: 'SGZZ' });
+      await receive(day, { mmsi: 265000001, name: 'ANNA', callSign: 'SFX1001' });
+      await receive(day, { mmsi: 265000001, name: 'ZEBRA', callSign: 'SGZZ' });
     }
     expect(await database.rows('select name, days from ship_seen order by name')).toEqual([
       { name: 'ANNA', days: 2 },
@@ -120,7 +120,7 @@ describe('a ship seen on AIS', () => {
     const client = await database.pool.connect();
     await client.query('begin');
     await client.query('select pg_advisory_xact_lock($1)', [advisoryLocks.identity]);
-    await hear('2024-03-01', { mmsi: 265000001, name: 'ANNA', callSign: 'SFX1001' });
+    await receive('2024-03-01', { mmsi: 265000001, name: 'ANNA', callSign: 'SFX1001' });
     expect(await vessel('ÅNNA')).toMatchObject({ mmsi: null });
     await client.query('rollback');
     client.release();
@@ -135,13 +135,13 @@ describe('the end of an MMSI that a vessel sent', () => {
 
   it('is known when another one follows it, and gone when it is received again', async () => {
     const ship = { name: 'AANNA', callSign: 'SFX1001' };
-    await hear('2024-03-01', { mmsi: 265000001, ...ship });
-    await hear('2024-04-01', { mmsi: 265000009, ...ship });
+    await receive('2024-03-01', { mmsi: 265000001, ...ship });
+    await receive('2024-04-01', { mmsi: 265000009, ...ship });
     expect(await ends()).toEqual([
       { mmsi: 265000001, until: '2024-03-02' },
       { mmsi: 265000009, until: null },
     ]);
-    await hear('2024-04-05', { mmsi: 265000001, ...ship });
+    await receive('2024-04-05', { mmsi: 265000001, ...ship });
     expect(await ends()).toEqual([
       { mmsi: 265000001, until: null },
       { mmsi: 265000009, until: null },
@@ -150,8 +150,8 @@ describe('the end of an MMSI that a vessel sent', () => {
 
   it('is gone when its positions come again, without anything else that it sends', async () => {
     const ship = { name: 'AANNA', callSign: 'SFX1001' };
-    await hear('2024-03-01', { mmsi: 265000001, ...ship });
-    await hear('2024-04-01', { mmsi: 265000009, ...ship });
+    await receive('2024-03-01', { mmsi: 265000001, ...ship });
+    await receive('2024-04-01', { mmsi: 265000009, ...ship });
     await database.rows(
       `insert into latest_position (mmsi, at, latitude, longitude) values (265000001, '2024-05-01', 0, 0)`,
     );
@@ -162,8 +162,8 @@ describe('the end of an MMSI that a vessel sent', () => {
   });
 
   it('comes with former names in the history', async () => {
-    await hear('2024-03-01', { mmsi: 265000001, name: 'OLD NAME', callSign: 'SFX1001' });
-    await hear('2024-04-01', { mmsi: 265000001, name: 'AANNA', callSign: 'SFX1001' });
+    await receive('2024-03-01', { mmsi: 265000001, name: 'OLD NAME', callSign: 'SFX1001' });
+    await receive('2024-04-01', { mmsi: 265000001, name: 'AANNA', callSign: 'SFX1001' });
     const history = await database.rows(
       `select kind, value, from_day as from, until_day as until, source from vessel_history order by from_day nulls first`,
     );

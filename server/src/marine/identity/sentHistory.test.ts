@@ -5,7 +5,7 @@ import { sentHistory, sentValues, successorOf } from './sentHistory.ts';
 import { vesselOfRecords } from './vesselOfRecords.ts';
 
 /** A ship with what it sent between two days. */
-function heard(name: string | null, callSign: string | null, mmsi: number, first: string, last: string) {
+function sentOnAis(name: string | null, callSign: string | null, mmsi: number, first: string, last: string) {
   const key = `${mmsi} ${name} ${callSign}`;
   const evidence = evidenceOfShip({ key, mmsi, imo: null, callSign, name, length: null, first, last });
   const sent = { ...(name === null ? {} : { name }), ...(callSign === null ? {} : { callSign }) };
@@ -20,11 +20,11 @@ function registered(fields: RecordContent['fields'], history: RecordContent['his
   return { source: 'EU', content: { fields: all, history }, evidence: evidenceOfRegister(record) };
 }
 
-const old = heard('NY BØLGE II', 'SABC', 265_000_001, '2023-01-01', '2024-03-01');
+const old = sentOnAis('NY BØLGE II', 'SABC', 265_000_001, '2023-01-01', '2024-03-01');
 
 describe('what a ship sent one after the other', () => {
   it('is a history of names and call signs, as they were sent', () => {
-    expect(sentHistory([old, heard('ASTRID', 'LABC', 257_000_001, '2024-03-01', '2024-06-01')])).toEqual([
+    expect(sentHistory([old, sentOnAis('ASTRID', 'LABC', 257_000_001, '2024-03-01', '2024-06-01')])).toEqual([
       { kind: 'name', value: 'NY BØLGE II', from: null, until: '2024-03-01' },
       { kind: 'name', value: 'ASTRID', from: '2024-03-01', until: null },
       { kind: 'callSign', value: 'SABC', from: null, until: '2024-03-01' },
@@ -33,8 +33,8 @@ describe('what a ship sent one after the other', () => {
   });
 
   it.each([
-    ['the same in another spelling', heard('F/V Ny Bolge 2', 'SABC', 265_000_001, '2024-03-02', '2024-06-01')],
-    ['in turns with it, as two ships do', heard('ASTRID', 'LABC', 257_000_001, '2024-02-01', '2024-06-01')],
+    ['the same in another spelling', sentOnAis('F/V Ny Bolge 2', 'SABC', 265_000_001, '2024-03-02', '2024-06-01')],
+    ['in turns with it, as two ships do', sentOnAis('ASTRID', 'LABC', 257_000_001, '2024-02-01', '2024-06-01')],
   ])('is no history when it is %s', (_, other) => {
     expect(sentHistory([old, other])).toEqual([]);
   });
@@ -45,7 +45,7 @@ describe('what a ship sent one after the other', () => {
   });
 
   it('has the spelling of the register, and leaves out what its history says', () => {
-    const astrid = heard('ASTRID', null, 265_000_001, '2024-03-01', '2024-06-01');
+    const astrid = sentOnAis('ASTRID', null, 265_000_001, '2024-03-01', '2024-06-01');
     const stated = { kind: 'name', value: 'Ny Bölge 2', from: null, until: '2024-02-20' } as const;
     expect(sentHistory([old, astrid, registered({ name: 'Åstrid' }, [stated])])).toEqual([
       { kind: 'name', value: 'Åstrid', from: '2024-03-01', until: null },
@@ -56,10 +56,10 @@ describe('what a ship sent one after the other', () => {
 it('knows the successor of a value, also when a ship sent three', () => {
   const sent = sentValues(
     [
-      heard('C', null, 1, '2024-05-01', '2024-06-01'),
+      sentOnAis('C', null, 1, '2024-05-01', '2024-06-01'),
       old,
-      heard('B', null, 1, '2024-04-01', '2024-05-02'),
-      heard('C', null, 2, '2024-05-03', '2024-07-01'),
+      sentOnAis('B', null, 1, '2024-04-01', '2024-05-02'),
+      sentOnAis('C', null, 2, '2024-05-03', '2024-07-01'),
     ],
     'name',
   );
@@ -74,7 +74,7 @@ it('knows the successor of a value, also when a ship sent three', () => {
 describe('an MMSI that a vessel sent', () => {
   const uses = (...parts: Parameters<typeof vesselOfRecords>[0]) =>
     vesselOfRecords(parts, undefined, new Set(['EU', 'AIS'])).mmsis;
-  const next = heard('ASTRID', 'LABC', 257_000_001, '2024-03-01', '2024-06-01');
+  const next = sentOnAis('ASTRID', 'LABC', 257_000_001, '2024-03-01', '2024-06-01');
 
   it('ends the day after it was last received when another follows it', () => {
     expect(uses(registered({}), old, next)).toEqual([
@@ -84,7 +84,7 @@ describe('an MMSI that a vessel sent', () => {
   });
 
   it('does not end while both are sent', () => {
-    const still = heard('NY BØLGE II', 'SABC', 265_000_001, '2023-01-01', '2024-05-01');
+    const still = sentOnAis('NY BØLGE II', 'SABC', 265_000_001, '2023-01-01', '2024-05-01');
     expect(uses(registered({}), still, next).map(({ until }) => until)).toEqual([null, null]);
   });
 });

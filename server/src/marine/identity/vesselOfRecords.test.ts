@@ -19,7 +19,7 @@ function part(
     evidence: evidenceOfRegister({ ...record, ...(history === undefined ? {} : { history }) }),
   };
 }
-function heard(mmsi: number, first: string, callSign: string | null = null): VesselPart {
+function sentOnAis(mmsi: number, first: string, callSign: string | null = null): VesselPart {
   const evidence = evidenceOfShip({
     key: `${mmsi}`,
     mmsi,
@@ -63,7 +63,7 @@ describe('a vessel of its records', () => {
     const parts = [
       part('EU', '2024-01-01', { port: 'A' }),
       part('New', '2024-01-01', { port: 'B' }),
-      heard(265000001, '2024-02-01'),
+      sentOnAis(265000001, '2024-02-01'),
     ];
     expect(derive(...parts)).toEqual(derive(...parts.toReversed()));
     expect(derive(...parts).record.columns.port).toBe('A');
@@ -72,7 +72,7 @@ describe('a vessel of its records', () => {
   it('gets the MMSI that it sends, and no name and no call sign against its register', () => {
     const { record, claims, mmsis } = derive(
       part('EU', '2024-01-01', { callSign: 'SFX1' }),
-      heard(265000001, '2023-05-01', 'SFX2'),
+      sentOnAis(265000001, '2023-05-01', 'SFX2'),
     );
     expect(record.columns).toMatchObject({ name: 'ANNA', call_sign: 'SFX1', mmsi: 265000001 });
     expect(record.sources.mmsi).toEqual({ source: 'AIS', date: '2023-05-01' });
@@ -95,7 +95,7 @@ describe('a vessel of its records', () => {
   });
 
   it('has its MMSI from the register that says the same', () => {
-    const { record } = derive(part('EU', '2024-01-01', { mmsi: 265000001 }), heard(265000001, '2025-05-01'));
+    const { record } = derive(part('EU', '2024-01-01', { mmsi: 265000001 }), sentOnAis(265000001, '2025-05-01'));
     expect(record.sources.mmsi).toEqual({ source: 'EU', date: '2024-01-01' });
   });
 

@@ -214,12 +214,12 @@ function claimOf(
 ): Omit<IdentifierClaim, 'isNamed'> {
   const { value, source, date, key } = winner;
   if (winner.register === handRegister) return { identifier, value: String(value), ...surest, source, key };
-  const isHeard = parts.some(
+  const isSentOnAis = parts.some(
     ({ evidence }) =>
       evidence.register === aisRegister &&
       evidence.mmsis.some((held) => identifier === 'mmsi' && held.value === String(value)),
   );
-  return { identifier, value: String(value), heard: isHeard, since: date, source, key };
+  return { identifier, value: String(value), heard: isSentOnAis, since: date, source, key };
 }
 
 function ownersOf(

@@ -306,14 +306,14 @@ describe('an event stream', () => {
   });
 
   it('does not begin for a client that left before it was ready', async () => {
-    let asked = () => {};
+    let signalArrival = () => {};
     const prepared = Promise.withResolvers<void>();
     const arrived = new Promise<void>((resolve) => {
-      asked = resolve;
+      signalArrival = resolve;
     });
     let begun = 0;
     const source = handle(ticks, async () => {
-      asked();
+      signalArrival();
       await prepared.promise;
       return () => {
         begun += 1;

@@ -23,8 +23,8 @@ afterAll(async () => {
 });
 
 test('answers a drawing also as a photo, made once, for networks that show no drawings', async () => {
-  const asked = await Promise.all([1, 2].map(() => server.inject('/media/news/1.svg.jpg')));
-  for (const { statusCode, headers, rawPayload } of asked) {
+  const answers = await Promise.all([1, 2].map(() => server.inject('/media/news/1.svg.jpg')));
+  for (const { statusCode, headers, rawPayload } of answers) {
     expect([statusCode, headers['content-type']]).toEqual([200, 'image/jpeg']);
     expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 600 });
   }

@@ -18,7 +18,7 @@ export function Totals({ figures }: TotalsProps) {
   const known = tonnageByBuildYear.reduce((sum, { vessels }) => sum + vessels, 0);
   const old = tonnageByBuildYear.filter(({ year }) => year < oldUntil).reduce((sum, { vessels }) => sum + vessels, 0);
   // Today is not over yet.
-  const heard = activity.at(-2) ?? activity.at(-1);
+  const lastDay = activity.at(-2) ?? activity.at(-1);
   const tiles = [
     {
       label: t('dashboard.total.vessels'),
@@ -42,8 +42,8 @@ export function Totals({ figures }: TotalsProps) {
     },
     {
       label: t('dashboard.total.heard'),
-      value: formatCount(heard?.vessels ?? 0),
-      about: heard === undefined ? '' : t('dashboard.total.heardOn', { day: formatDayShort(heard.day) }),
+      value: formatCount(lastDay?.vessels ?? 0),
+      about: lastDay === undefined ? '' : t('dashboard.total.heardOn', { day: formatDayShort(lastDay.day) }),
     },
   ];
   return (

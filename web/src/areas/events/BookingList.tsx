@@ -68,7 +68,7 @@ function BookingRow({ booking: { event, slot } }: { readonly booking: Booking })
   const { t } = useTranslation();
   const { busy, take } = useSlotStep(event.id);
   const [acted, setActed] = useState(false);
-  const [asked, setAsked] = useState<{ readonly step: SlotStep; readonly slot: Booking['slot'] }>();
+  const [pendingStep, setPendingStep] = useState<{ readonly step: SlotStep; readonly slot: Booking['slot'] }>();
   return (
     <>
       <SlotRow
@@ -97,17 +97,17 @@ function BookingRow({ booking: { event, slot } }: { readonly booking: Booking })
         onStep={(step) => {
           setActed(true);
           if (stepQuestions[step] === undefined) void take(step, slot);
-          else setAsked({ step, slot });
+          else setPendingStep({ step, slot });
         }}
       />
       <StepConfirm
-        asked={asked}
+        pendingStep={pendingStep}
         offset={event.utcOffset}
         consequence={t('events.mailedOwner', { name: event.source.name })}
-        onKeep={() => setAsked(undefined)}
+        onKeep={() => setPendingStep(undefined)}
         onConfirm={(reason) => {
-          if (asked !== undefined) void take(asked.step, asked.slot, reason);
-          setAsked(undefined);
+          if (pendingStep !== undefined) void take(pendingStep.step, pendingStep.slot, reason);
+          setPendingStep(undefined);
         }}
       />
     </>

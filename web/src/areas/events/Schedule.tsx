@@ -24,7 +24,7 @@ export function Schedule({ event }: ScheduleProps) {
   const signedIn = useSignedIn();
   const { busy, take } = useSlotStep(event.id);
   const [acted, setActed] = useState<number>();
-  const [asked, setAsked] = useState<{ readonly step: SlotStep; readonly slot: ScheduleItem }>();
+  const [pendingStep, setPendingStep] = useState<{ readonly step: SlotStep; readonly slot: ScheduleItem }>();
   const { id, schedule, utcOffset, own, published, source } = event;
   const looker = own ? 'owner' : signedIn ? 'signedIn' : 'visitor';
   const days = Map.groupBy(schedule, ({ start }) => clockOf(new Date(start), utcOffset).day);
@@ -34,11 +34,11 @@ export function Schedule({ event }: ScheduleProps) {
   function step(chosen: SlotStep, slot: ScheduleItem) {
     setActed(slot.id);
     if (stepQuestions[chosen] === undefined) void take(chosen, slot);
-    else setAsked({ step: chosen, slot });
+    else setPendingStep({ step: chosen, slot });
   }
   function confirmed(reason: string) {
-    if (asked !== undefined) void take(asked.step, asked.slot, reason);
-    setAsked(undefined);
+    if (pendingStep !== undefined) void take(pendingStep.step, pendingStep.slot, reason);
+    setPendingStep(undefined);
   }
 
   if (schedule.length === 0) return <p className={classes.none}>{t('events.noSlots')}</p>;
@@ -83,17 +83,17 @@ export function Schedule({ event }: ScheduleProps) {
         </div>
       ))}
       <StepConfirm
-        asked={asked}
+        pendingStep={pendingStep}
         offset={utcOffset}
-        consequence={asked && consequence(asked)}
-        onKeep={() => setAsked(undefined)}
+        consequence={pendingStep && consequence(pendingStep)}
+        onKeep={() => setPendingStep(undefined)}
         onConfirm={confirmed}
       />
     </>
   );
 
   /** Who is notified of a step, and at which address where that is known. */
-  function consequence({ step: taken, slot: { appointee } }: NonNullable<typeof asked>): string {
+  function consequence({ step: taken, slot: { appointee } }: NonNullable<typeof pendingStep>): string {
     if (taken === 'book' || taken === 'cancel') return t('events.mailedOwner', { name: source.name });
     const name = appointee === undefined ? '' : fullName(appointee) || appointee.email;
     const email = appointee?.email ?? '';

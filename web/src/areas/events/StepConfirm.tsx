@@ -9,7 +9,7 @@ import { stepQuestions, stepsWithReason, type SlotStep } from './useSlotStep.ts'
 
 interface StepConfirmProps {
   /** The step to confirm, and its slot; undefined if there is none. */
-  readonly asked: { readonly step: SlotStep; readonly slot: ScheduleItem } | undefined;
+  readonly pendingStep: { readonly step: SlotStep; readonly slot: ScheduleItem } | undefined;
   readonly offset: UtcOffset;
   /** Who is notified. */
   readonly consequence: string | undefined;
@@ -18,25 +18,25 @@ interface StepConfirmProps {
 }
 
 /** Asks before a step that notifies someone. */
-export function StepConfirm({ asked, offset, consequence, onKeep, onConfirm }: StepConfirmProps) {
+export function StepConfirm({ pendingStep, offset, consequence, onKeep, onConfirm }: StepConfirmProps) {
   const { t } = useTranslation();
   // A reason belongs to the question it was typed under.
-  const [typed, setTyped] = useState<{ readonly asked: typeof asked; readonly reason: string }>();
-  const reason = typed !== undefined && typed.asked === asked ? typed.reason : '';
+  const [typed, setTyped] = useState<{ readonly pendingStep: typeof pendingStep; readonly reason: string }>();
+  const reason = typed !== undefined && typed.pendingStep === pendingStep ? typed.reason : '';
   return (
     <ConfirmDialog
-      opened={asked !== undefined}
-      title={say((asked && stepQuestions[asked.step]) ?? '')}
-      subject={asked && t('events.slotAt', { ...slotWords(asked.slot, offset), offset })}
+      opened={pendingStep !== undefined}
+      title={say((pendingStep && stepQuestions[pendingStep.step]) ?? '')}
+      subject={pendingStep && t('events.slotAt', { ...slotWords(pendingStep.slot, offset), offset })}
       text={consequence}
       keep={t('events.no')}
       confirm={t('events.yes')}
-      harmless={asked?.step === 'book' || asked?.step === 'approve'}
+      harmless={pendingStep?.step === 'book' || pendingStep?.step === 'approve'}
       onKeep={onKeep}
       onConfirm={() => onConfirm(reason)}
     >
-      {asked !== undefined && stepsWithReason.has(asked.step) && (
-        <ReasonField value={reason} onChange={(value) => setTyped({ asked, reason: value })} />
+      {pendingStep !== undefined && stepsWithReason.has(pendingStep.step) && (
+        <ReasonField value={reason} onChange={(value) => setTyped({ pendingStep, reason: value })} />
       )}
     </ConfirmDialog>
   );

@@ -10,7 +10,7 @@ function join(a: number, b: number, strength: number, step?: number): VesselIden
   return { a, b, strength, reasons: [{ kind: 'name', value: `${a}${b}` }], ...(step === undefined ? {} : { step }) };
 }
 
-const told = (identity: Pick<VesselIdentity, 'records' | 'joins'>) =>
+const textOf = (identity: Pick<VesselIdentity, 'records' | 'joins'>) =>
   explainRecords(identity).map(({ record: { id }, link }) =>
     link === undefined ? `${id}` : `${id} as ${link.to.id} by ${link.strength}${link.isDecided ? ', decided' : ''}`,
   );
@@ -39,7 +39,7 @@ describe('the records of a vessel', () => {
       ['1', '2 as 1 by 100, decided'],
     ],
   ])('%s', (_, identity, expected) => {
-    expect(told(identity)).toEqual(expected);
+    expect(textOf(identity)).toEqual(expected);
   });
 });
 

@@ -4,8 +4,17 @@ import '#lib/testTexts.ts';
 import { sentOnAis } from './sentOnAis.ts';
 import { sentText } from './sentText.ts';
 
-function record(id: number, kind: IdentityRecord['kind'], said: Partial<IdentityRecord>): IdentityRecord {
-  return { id, kind, source: 's', key: `${id}`, first: '2024-01-01', last: '2025-01-01', since: '2024-01-01', ...said };
+function record(id: number, kind: IdentityRecord['kind'], values: Partial<IdentityRecord>): IdentityRecord {
+  return {
+    id,
+    kind,
+    source: 's',
+    key: `${id}`,
+    first: '2024-01-01',
+    last: '2025-01-01',
+    since: '2024-01-01',
+    ...values,
+  };
 }
 
 function identityOf(records: readonly IdentityRecord[], strength = 80): VesselIdentity {

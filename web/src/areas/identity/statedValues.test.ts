@@ -13,12 +13,12 @@ const vessel: VesselPage = {
 };
 const words = { country: (iso: string) => (iso === 'NO' ? 'Norway' : 'Sweden'), manufacturer: () => 'Scania' };
 
-function stated(field: string, ...said: readonly [unknown, string, string?][]): VesselIdentity['fields'][number] {
-  const values = said.map(([value, source, date = '2024-01-01']) => ({ value, source, date, recordKey: 'k' }));
+function stated(field: string, ...inSources: readonly [unknown, string, string?][]): VesselIdentity['fields'][number] {
+  const values = inSources.map(([value, source, date = '2024-01-01']) => ({ value, source, date, recordKey: 'k' }));
   return { field, values };
 }
 
-const told = (...fields: VesselIdentity['fields']) =>
+const rowsOf = (...fields: VesselIdentity['fields']) =>
   differencesOf({ fields }, vessel, words).map(
     ({ field, values }) =>
       `${field}: ${values.map(({ text, source, isShown }) => `${isShown ? '*' : ''}${text} (${source})`).join(', ')}`,
@@ -60,7 +60,7 @@ describe('what sources say of a field', () => {
     ],
     ['of an unknown field is left out', stated('former', ['a', 'one'], ['b', 'two']), []],
   ])('%s', (_, field, expected) => {
-    expect(told(field)).toEqual(expected);
+    expect(rowsOf(field)).toEqual(expected);
   });
 
   it('is compared in a table with a column per source', () => {

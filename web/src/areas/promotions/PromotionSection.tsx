@@ -29,10 +29,10 @@ export function PromotionSection({ newsId, mayPromote, sought, onCheckout }: Pro
   const { t } = useTranslation();
   const place = useRef<HTMLDivElement>(null);
   const still = useReducedMotion();
-  const { pay, payAgain, leave, overlap, asked, paying, error } = usePromotionPayment(newsId, onCheckout);
+  const { pay, payAgain, leave, overlap, lastAttempt, paying, error } = usePromotionPayment(newsId, onCheckout);
   const { data } = useInfiniteQuery(ownPromotionsQuery(newsId));
   const payments = useInstallation()?.payments;
-  const again = typeof asked === 'number';
+  const again = typeof lastAttempt === 'number';
   useEffect(() => {
     if (!sought) return undefined;
     const behavior = still ? 'instant' : 'smooth';
@@ -47,7 +47,7 @@ export function PromotionSection({ newsId, mayPromote, sought, onCheckout }: Pro
           <PromotionList
             newsId={newsId}
             mayPromote={mayPromote}
-            paying={paying && again ? asked : undefined}
+            paying={paying && again ? lastAttempt : undefined}
             error={again ? error : null}
             onPay={pay}
             onEmptied={() => place.current?.focus({ preventScroll: true })}

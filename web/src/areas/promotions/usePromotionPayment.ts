@@ -64,7 +64,7 @@ export function usePromotionPayment(newsId: number, onCheckout: (link: string) =
     payAgain,
     leave: mutation.reset,
     pay,
-    asked: mutation.variables,
+    lastAttempt: mutation.variables,
     paying: mutation.isPending,
     error: mutation.error,
   };

@@ -127,7 +127,7 @@ const searches: readonly Record<string, unknown>[] = [
 
 const short = (text: string) => text.replaceAll(/(?:\d+,){100,}\d+/g, (list) => `(${list.split(',').length} numbers)`);
 /** The query of a call for vessels of a filter, its names in alphabetical order. */
-const asked = (filter: VesselFilter) =>
+const shortQueryOf = (filter: VesselFilter) =>
   short(
     addressOf(listLocations, { query: filterCodec.toQuery(filter) })
       .replace(/^[^?]*\??/, '')
@@ -148,7 +148,7 @@ function ofPage(search: Record<string, unknown>): string {
     `corrected ${written(address)}`,
     `key ${short(filterCodec.key(filter))}`,
     `set ${setParts(filter).length}`,
-    `asks ${asked(filter)}`,
+    `asks ${shortQueryOf(filter)}`,
   ].join('\n  ');
 }
 
@@ -158,7 +158,7 @@ function ofDashboard(search: Record<string, unknown>): string {
   return [
     `address ${written(parseAnalyticsSearch(search))}`,
     `hash ${short(decodeURIComponent(String(queryOf(filter))))}`,
-    `asks ${asked(shown)}`,
+    `asks ${shortQueryOf(shown)}`,
     `list ${short(vesselListAddress(shown, year) ?? 'none')}`,
   ].join('\n  ');
 }
@@ -195,7 +195,7 @@ function ofQuery(query: unknown): string {
   const filter = filterCodec.fromQuery(parsed.data);
   const passes = compileFilter(filter, { inFleets: undefined, withSpecies: undefined });
   const found = ships.filter(passes).map(({ id }) => id);
-  return `vessels ${found.join(',')}\n  asks ${asked(filter)}`;
+  return `vessels ${found.join(',')}\n  asks ${shortQueryOf(filter)}`;
 }
 
 function ofStored(stored: unknown): string {

@@ -89,6 +89,6 @@ describe('reports what is dropped:', () => {
 });
 
 test("drops nothing before the server's data has come", () => {
-  const asked = { ...everything, flag: ['XX'], fleet: [4] };
-  expect(knownFilter(asked, { dictionaries: undefined, session: { stage: 'opening' } })).toEqual(asked);
+  const filter = { ...everything, flag: ['XX'], fleet: [4] };
+  expect(knownFilter(filter, { dictionaries: undefined, session: { stage: 'opening' } })).toEqual(filter);
 });

@@ -33,27 +33,27 @@ export function useVesselFilter({ search, write, remembered }: VesselFilterUse):
   const session = useSession();
   const { data: dictionaries } = useQuery(dictionariesQuery);
   const inAddress = filterInAddress(search);
-  const asked = filterCodec.searchKey(search);
+  const addressKey = filterCodec.searchKey(search);
   const knowledge = { dictionaries, session };
   const known = filterCodec.key(knownFilter(inAddress, knowledge));
   const [addressErrors, forgetErrors] = useAddressErrors({
-    asked,
+    addressKey,
     known,
     found: [...errorsInAddress(search), ...errorsOfUnknown(inAddress, knowledge)],
   });
   // A selection applies at once; the address follows a moment later.
   const [ahead, setAhead] = useState<{ readonly of: string; readonly key: string }>();
-  if (ahead !== undefined && ahead.of !== asked) setAhead(undefined);
-  const key = ahead?.of === asked ? ahead.key : known;
+  if (ahead !== undefined && ahead.of !== addressKey) setAhead(undefined);
+  const key = ahead?.of === addressKey ? ahead.key : known;
   const filter = useMemo(() => filterInAddress(JSON.parse(key)), [key]);
 
-  const latest = useRef({ write, asked });
+  const latest = useRef({ write, addressKey });
   useEffect(() => {
-    latest.current = { write, asked };
+    latest.current = { write, addressKey };
   });
   useEffect(() => {
-    if (asked !== known) latest.current.write(filterCodec.format(filterInAddress(JSON.parse(known))));
-  }, [asked, known]);
+    if (addressKey !== known) latest.current.write(filterCodec.format(filterInAddress(JSON.parse(known))));
+  }, [addressKey, known]);
   useEffect(() => {
     if (remembered) rememberFilter(filter);
   }, [filter, remembered]);
@@ -63,7 +63,7 @@ export function useVesselFilter({ search, write, remembered }: VesselFilterUse):
       // Before the address: an address without a filter means the stored one.
       if (remembered) rememberFilter(next);
       forgetErrors();
-      setAhead({ of: latest.current.asked, key: filterCodec.key(next) });
+      setAhead({ of: latest.current.addressKey, key: filterCodec.key(next) });
       latest.current.write(filterCodec.format(next));
     },
     [remembered, forgetErrors],

@@ -24,19 +24,19 @@ import classes from './HeatBar.module.css';
 import { heatQueryOf } from './useHeat.ts';
 
 interface HeatBarProps {
-  readonly asked: HeatChoice;
+  readonly heatChoice: HeatChoice;
   readonly box: DegreeBox;
   readonly heat: Heat | undefined;
   readonly onSearch: WriteSearch;
 }
 
 /** Period, speed and filter of the activity, its sum, and its file. */
-export function HeatBar({ asked, box, heat, onSearch }: HeatBarProps) {
+export function HeatBar({ heatChoice, box, heat, onSearch }: HeatBarProps) {
   const { t } = useTranslation();
-  const [own, setOwn] = useState(asked.period === undefined);
+  const [own, setOwn] = useState(heatChoice.period === undefined);
   const file = useMutation({
     mutationFn: async () =>
-      await saveResponse(await api.open(exportHeat, { query: heatQueryOf(asked, box) }), 'activity.csv'),
+      await saveResponse(await api.open(exportHeat, { query: heatQueryOf(heatChoice, box) }), 'activity.csv'),
   });
   return (
     <section className={classes.bar} aria-label={t('heat.title')}>
@@ -44,7 +44,7 @@ export function HeatBar({ asked, box, heat, onSearch }: HeatBarProps) {
         <NativeSelect
           size="xs"
           aria-label={t('heat.period.title')}
-          value={own || asked.period === undefined ? 'own' : asked.period}
+          value={own || heatChoice.period === undefined ? 'own' : heatChoice.period}
           onChange={({ currentTarget: { value } }) => {
             setOwn(value === 'own');
             if (isHeatPeriodName(value)) onSearch({ heat: value === defaultHeatPeriod ? undefined : value }, 'replace');
@@ -57,7 +57,7 @@ export function HeatBar({ asked, box, heat, onSearch }: HeatBarProps) {
         <SegmentedControl
           size="xs"
           aria-label={t('heat.speed.title')}
-          value={asked.fishing ? 'fishing' : 'all'}
+          value={heatChoice.fishing ? 'fishing' : 'all'}
           onChange={(speed) => onSearch({ heatSpeed: speed === 'fishing' ? 'fishing' : undefined }, 'replace')}
           data={[
             { value: 'all', label: t('heat.speed.all') },
@@ -66,8 +66,8 @@ export function HeatBar({ asked, box, heat, onSearch }: HeatBarProps) {
         />
         <HeatFilter
           heat={heat}
-          types={asked.types}
-          flags={asked.flags}
+          types={heatChoice.types}
+          flags={heatChoice.flags}
           onTypes={(types) => onSearch({ heatTypes: addressOfList(types) }, 'replace')}
           onFlags={(flags) => onSearch({ heatFlags: addressOfList(flags) }, 'replace')}
         />
@@ -84,13 +84,13 @@ export function HeatBar({ asked, box, heat, onSearch }: HeatBarProps) {
         </Button>
         {own && (
           <OwnDays
-            key={addressOfDays(asked.days)}
-            days={asked.days}
+            key={addressOfDays(heatChoice.days)}
+            days={heatChoice.days}
             onDays={(days) => onSearch({ heat: addressOfDays(days) }, 'replace')}
           />
         )}
       </div>
-      <Notes heat={heat} days={asked.days} failed={file.isError} />
+      <Notes heat={heat} days={heatChoice.days} failed={file.isError} />
     </section>
   );
 }

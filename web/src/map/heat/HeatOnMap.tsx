@@ -18,11 +18,11 @@ export function HeatOnMap(part: MapPart) {
   const { map, scheme, search, onSearch, sheet, player } = part;
   const { t } = useTranslation();
   const now = useNow(60_000);
-  const asked = readHeat(search, now);
+  const heatChoice = readHeat(search, now);
   const box = useLoadedBox(map);
-  const answer = useHeat(asked, box);
+  const answer = useHeat(heatChoice, box);
   const heat = answer.data;
-  const { fishing } = asked;
+  const { fishing } = heatChoice;
   const steps = useMemo(() => heatSteps((fishing ? heat?.fishingHours : heat?.hours) ?? []), [heat, fishing]);
   useHeatLayer({ ...part, heat, steps, fishing });
   return (
@@ -44,7 +44,7 @@ export function HeatOnMap(part: MapPart) {
         {heat !== undefined && !sheet && <HeatLegend {...{ map, scheme, heat, steps, fishing }} />}
       </InZone>
       <InZone zone="bottom">
-        {player.shown && !sheet && search.replay === undefined && <HeatBar {...{ asked, box, heat, onSearch }} />}
+        {player.shown && !sheet && search.replay === undefined && <HeatBar {...{ heatChoice, box, heat, onSearch }} />}
       </InZone>
     </>
   );

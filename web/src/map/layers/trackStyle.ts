@@ -23,17 +23,22 @@ export function trackStyle(casing: string): LayerSpecification[] {
     source: trackSources.lines,
     layout: { 'line-join': 'round', 'line-cap': 'round' },
   } as const;
-  const heard: ['!', ['get', string]] = ['!', ['get', 'gap']];
+  const withoutGap: ['!', ['get', string]] = ['!', ['get', 'gap']];
   const colour: ['get', string] = ['get', 'colour'];
   const width = (narrow: number, wide: number): ExpressionSpecification => ['case', ['get', 'wide'], wide, narrow];
   return [
     {
       ...line,
       id: trackLayers.casing,
-      filter: heard,
+      filter: withoutGap,
       paint: { 'line-color': casing, 'line-width': width(5, 7.5), 'line-opacity': 0.85 },
     },
-    { ...line, id: trackLayers.line, filter: heard, paint: { 'line-color': colour, 'line-width': width(2.25, 3.75) } },
+    {
+      ...line,
+      id: trackLayers.line,
+      filter: withoutGap,
+      paint: { 'line-color': colour, 'line-width': width(2.25, 3.75) },
+    },
     {
       ...line,
       id: trackLayers.gap,

@@ -409,12 +409,12 @@ test('opens no stream and fetches no list while paused, and continues afterwards
   liveVessels.hold(true);
   await moments(20);
   expect(liveVessels.status()).toMatchObject({ stage: 'paused', count: 1 });
-  const asked = from.asked.length;
+  const before = from.asked.length;
   await moments(300_000);
   liveVessels.reconnect();
   liveVessels.start();
   await moments(300_000);
-  expect(from.asked).toHaveLength(asked);
+  expect(from.asked).toHaveLength(before);
   liveVessels.hold(false);
   await moments(20);
   expect(liveVessels.status().stage).toBe('live');

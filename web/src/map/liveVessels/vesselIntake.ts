@@ -12,8 +12,8 @@ export interface VesselIntake {
   listOpened(filter: number): void;
   listEnded(): void;
   streamOpened(): void;
-  /** Passes on an answer until it ends. @param heard is called with each chunk */
-  hand(response: Response, kind: 'listed' | 'streamed', signal: AbortSignal, heard?: () => void): Promise<void>;
+  /** Passes on an answer until it ends. @param onReceived is called with each chunk */
+  hand(response: Response, kind: 'listed' | 'streamed', signal: AbortSignal, onReceived?: () => void): Promise<void>;
   /** Whether positions came of vessels that are not in the list, since it was last opened. */
   hasStrangers(): boolean;
   forgetStrangers(): void;
@@ -68,9 +68,9 @@ export function createVesselIntake({ openChannel, changes, filterNow, onFailed }
     listOpened: (filter) => send({ kind: 'listOpened', filter }),
     listEnded: () => send({ kind: 'listEnded' }),
     streamOpened: () => send({ kind: 'streamOpened' }),
-    async hand(response, kind, signal, heard) {
+    async hand(response, kind, signal, onReceived) {
       await readChunks(response, signal, (bytes) => {
-        heard?.();
+        onReceived?.();
         channel?.postMessage({ kind, bytes }, [bytes.buffer]);
       });
     },

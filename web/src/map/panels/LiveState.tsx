@@ -23,9 +23,9 @@ function LastReceived({
 }: Pick<LiveStateProps, 'liveVessels'> & { readonly stage: 'paused' | 'delayed' | 'lost' }) {
   const { t } = useTranslation();
   const now = useNow(1_000);
-  const heard = useLiveStatus(liveVessels, (status) => status.heard) ?? now;
-  if (stage === 'paused') return t('map.stage.pausedSince', { time: formatClock(heard) });
-  const age = formatAge(heard, Math.max(now, heard));
+  const receivedAt = useLiveStatus(liveVessels, (status) => status.heard) ?? now;
+  if (stage === 'paused') return t('map.stage.pausedSince', { time: formatClock(receivedAt) });
+  const age = formatAge(receivedAt, Math.max(now, receivedAt));
   return t(stage === 'lost' ? 'map.stage.lost' : 'map.stage.refreshing', { age });
 }
 

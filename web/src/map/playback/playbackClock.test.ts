@@ -68,15 +68,15 @@ describe('playback', () => {
 
   it('tells its listeners of each change, and where it rests only if it is paused', () => {
     const { clock, rested } = started();
-    let told = 0;
-    const end = clock.subscribe(() => (told += 1));
+    let calls = 0;
+    const end = clock.subscribe(() => (calls += 1));
     clock.play();
     clock.play();
     clock.stop();
-    expect([told, rested]).toEqual([2, []]);
+    expect([calls, rested]).toEqual([2, []]);
     clock.pause();
     end();
     clock.show(7);
-    expect([told, rested]).toEqual([2, []]);
+    expect([calls, rested]).toEqual([2, []]);
   });
 });

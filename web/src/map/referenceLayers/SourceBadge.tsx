@@ -40,7 +40,7 @@ export function SourceBadge({
       )}
       {weather !== undefined && series !== undefined && !layersWithTimeline.includes(weather) && (
         <ForecastTime
-          asked={search.time}
+          timeInAddress={search.time}
           serieses={forecasts?.[weather] ?? []}
           onNow={() => onSearch({ time: undefined }, 'replace')}
         />

@@ -119,8 +119,8 @@ describe('a malformed address', () => {
     '%s is read',
     (_, search) => {
       const read = parseMapSearch(search);
-      const asked = viewInSearch(read, 4);
-      for (const value of Object.values(asked ?? {})) expect(Number.isFinite(value)).toBe(true);
+      const view = viewInSearch(read, 4);
+      for (const value of Object.values(view ?? {})) expect(Number.isFinite(value)).toBe(true);
       expect(pinnedVessels(read.tracks).length).toBeLessThanOrEqual(8);
       for (const id of pinnedVessels(read.tracks)) expect(Number.isSafeInteger(id) && id > 0).toBe(true);
       for (const { latitude, longitude } of pointsInAddress(read.measure)) {

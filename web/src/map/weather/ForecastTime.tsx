@@ -8,16 +8,16 @@ import { formatMoment } from './zonedTime.ts';
 
 interface ForecastTimeProps {
   /** The time in the address. */
-  readonly asked: string | undefined;
+  readonly timeInAddress: string | undefined;
   readonly serieses: readonly WeatherSeries[];
   readonly onNow: () => void;
 }
 
 /** The time that a layer without a player shows, and a button back to now. */
-export function ForecastTime({ asked, serieses, onNow }: ForecastTimeProps) {
+export function ForecastTime({ timeInAddress, serieses, onNow }: ForecastTimeProps) {
   const { t } = useTranslation();
   const now = useNow(60_000);
-  const chosen = timeOfAddress(asked);
+  const chosen = timeOfAddress(timeInAddress);
   const time = formatMoment(shownTime(chosen, now, frameTimes(serieses, everyTime)), 'local');
   if (chosen === undefined) return <span className={classes.time}>{t('weather.shownNow', { time })}</span>;
   return (

@@ -13,8 +13,8 @@ const installation = {
 
 function head(changes: object): string {
   const naming = namingOf('/news/7');
-  const [asked = '', own = ''] = naming?.addresses ?? [];
-  const answers = { [asked]: installation, [own]: { ...testArticle, ...changes } };
+  const [requested = '', own = ''] = naming?.addresses ?? [];
+  const answers = { [requested]: installation, [own]: { ...testArticle, ...changes } };
   return renderToStaticMarkup(naming?.head(answers, 'https://w.example'));
 }
 

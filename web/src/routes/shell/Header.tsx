@@ -38,8 +38,8 @@ function AccountButton() {
 }
 
 /** The place of the search box while it loads. Its key then opens it once it has loaded. */
-function PendingSearch({ asked }: { readonly asked: () => void }) {
-  useSearchShortcut(asked);
+function PendingSearch({ onSearch }: { readonly onSearch: () => void }) {
+  useSearchShortcut(onSearch);
   return <div className={classes.search} />;
 }
 
@@ -81,7 +81,7 @@ export function Header() {
       <div className={classes.space} />
       {signedIn && (
         <>
-          <Suspense fallback={<PendingSearch asked={() => setSearching(true)} />}>
+          <Suspense fallback={<PendingSearch onSearch={() => setSearching(true)} />}>
             <SearchBox className={classes.search} searching={searching} setSearching={setSearching} />
           </Suspense>
           <button

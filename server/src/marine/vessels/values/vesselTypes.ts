@@ -250,8 +250,8 @@ export function vesselTypeLookup(types: readonly KnownVesselType[]): VesselTypeO
   function ofPart(text: string): number | undefined {
     const found = byName.get(text.trim().toLowerCase()) ?? typeOfLetters(text) ?? typeOfNumbers(text.trim());
     if (found !== undefined) return found;
-    const said = inWords(text);
-    return unspecified.has(said) && ofFisheries.test(plainWords(text)) ? typeIds.fishingVessel : byWords.get(said);
+    const words = inWords(text);
+    return unspecified.has(words) && ofFisheries.test(plainWords(text)) ? typeIds.fishingVessel : byWords.get(words);
   }
 
   return (text) => {

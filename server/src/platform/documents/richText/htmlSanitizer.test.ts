@@ -32,9 +32,9 @@ describe('the body sanitiser', () => {
 
   it('fails for a body whose cleaning fails, without stopping the server', async () => {
     await cleaner.clean('x'.repeat(10_000));
-    const asked = cleaner.clean(hostile);
+    const cleaned = cleaner.clean(hostile);
     const ended = cleaner.close();
-    await expect(asked).rejects.toThrow('Terminating worker thread');
+    await expect(cleaned).rejects.toThrow('Terminating worker thread');
     await ended;
     expect(await cleaner.clean('z'.repeat(10_000))).toBe('z'.repeat(10_000));
   });

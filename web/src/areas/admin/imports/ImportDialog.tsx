@@ -63,12 +63,12 @@ export function ImportDialog({ onClose, onStarted, onToMap }: ImportDialogProps)
           const ofName = saved === '' ? undefined : await api.call(getImportMapping, { params: { id: Number(saved) } });
           return { toMap: { file: uploaded.file, name: uploaded.name, date, mapping: read ?? ofName?.mapping } };
         }
-        const asked = {
+        const importBody = {
           ...{ file: uploaded.file, format, dry },
           ...(read !== undefined && { mapping: read }),
           ...(hasDate && date !== '' && { date }),
         };
-        return { id: (await api.call(startImport, { body: asked })).id, asked };
+        return { id: (await api.call(startImport, { body: importBody })).id, importBody };
       } finally {
         setShare(undefined);
       }

@@ -104,13 +104,13 @@ function Actions({ run, dryRun, onStarted }: ActionsProps) {
   const stop = useAdminAction(() => api.call(stopImport, { params }), { done: t('adminImports.stopDone') });
   const undo = useAdminAction(() => api.call(undoImport, { params }), { done: t('adminImports.undoDone') });
   const start = useAdminAction(
-    async (asked: ImportBody) => ({ id: (await api.call(startImport, { body: asked })).id, asked }),
+    async (importBody: ImportBody) => ({ id: (await api.call(startImport, { body: importBody })).id, importBody }),
     { onDone: onStarted },
   );
   return (
     <>
       {run.outcome === 'done' && dryRun !== undefined && (
-        <Button loading={start.isPending} onClick={() => start.run({ ...dryRun.asked, dry: false })}>
+        <Button loading={start.isPending} onClick={() => start.run({ ...dryRun.importBody, dry: false })}>
           {t('adminImports.startAfterDry')}
         </Button>
       )}

@@ -25,7 +25,7 @@ export function ImportsSection() {
   const [toMap, setToMap] = useState<FileToMap>();
   const id = Number(path[1]);
   const follow = (started: DryRun) => {
-    setDryRun(started.asked.dry ? started : undefined);
+    setDryRun(started.importBody.dry ? started : undefined);
     goTo(`imports/${started.id}`);
   };
   if (path[1] === 'mappings') return <SavedMappings />;

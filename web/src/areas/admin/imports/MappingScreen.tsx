@@ -68,12 +68,12 @@ export function MappingScreen({ start: { file, name, date, mapping: given }, onS
   const mapping = changed ?? data?.mapping;
   const start = useAdminAction(
     async (dry: boolean) => {
-      const asked = {
+      const importBody = {
         ...{ file, format: 'csv' as const, dry, mapping: mapping ?? {} },
         ...(date !== '' && { date }),
         ...(encoding !== '' && { encoding }),
       };
-      return { id: (await api.call(startImport, { body: asked })).id, asked };
+      return { id: (await api.call(startImport, { body: importBody })).id, importBody };
     },
     { onDone: onStarted },
   );

@@ -6,7 +6,7 @@ import { api } from '#lib/api.ts';
 /** A dry run that was started here, and what it was asked: the same can be imported. */
 export interface DryRun {
   readonly id: number;
-  readonly asked: ImportBody;
+  readonly importBody: ImportBody;
 }
 
 const lookEveryMs = 1000;

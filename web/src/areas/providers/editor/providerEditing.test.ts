@@ -184,12 +184,12 @@ describe('changes of a provider (content specification, section 4; decisions, se
 
   test('that are invalid are listed until they are fixed', () => {
     const editing = createProviderEditing(blank, server().calls);
-    const heard: (readonly string[])[] = [];
-    editing.subscribe(() => heard.push(editing.state().unsaved));
+    const calls: (readonly string[])[] = [];
+    editing.subscribe(() => calls.push(editing.state().unsaved));
     editing.holdBack('name', true);
     editing.holdBack('name', true);
     editing.holdBack('website', true);
     editing.holdBack('name', false);
-    expect(heard).toEqual([['name'], ['name', 'website'], ['website']]);
+    expect(calls).toEqual([['name'], ['name', 'website'], ['website']]);
   });
 });
