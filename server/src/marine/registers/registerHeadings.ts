@@ -139,6 +139,7 @@ export const headingsOf: Partial<Record<MappedField, readonly string[]>> = {
     'potenza motore|potência|potência motriz',
   ),
   'engine.manufacturerId': several('engine manufacturer|engine make|engine maker|motor make'),
+  'fleetRegister.hullMaterial': several('hull material|construction material|material de casco|material del casco'),
   'fleetRegister.mainGear': several(
     'main gear|main fishing gear|fishing gear|gear type|gear|gear code|fishing method|type of gear|hovedredskap|type of fishing method|engin principal|engin|arte principal',
   ),

@@ -18,6 +18,8 @@ describe('codes of registers', () => {
     [parseGears, 'GNS 7', { error: '"7" is no gear code' }],
     [parseHullMaterial, '3', { value: 'GLASS_FIBRE' }],
     [parseHullMaterial, 'steel', { value: 'METAL' }],
+    [parseHullMaterial, 'Fiberglass', { value: 'GLASS_FIBRE' }],
+    [parseHullMaterial, 'Madera', { value: 'WOOD' }],
     [parseHullMaterial, '5', undefined],
     [parseHullMaterial, 'constructor', { error: '"constructor" is no hull material' }],
     [parseSegment, '4fc', { value: '4FC' }],
