@@ -77,7 +77,7 @@ export default defineConfig({
           input: ['index.html', 'dashboard.html'],
           output: {
             codeSplitting: { groups },
-            // The script of every page lists all files others need: only what is asked for by name keeps one, and
+            // The script of every page lists all files others need: only what is requested by name keeps one, and
             // hashes are as short as the compiler allows.
             chunkFileNames: ({ isDynamicEntry, name }) =>
               isDynamicEntry || groups.some((group) => group.name === name)

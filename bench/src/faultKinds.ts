@@ -45,7 +45,7 @@ function cut(from: 'database' | 'others', ...names: readonly HostName[]): Fault 
   };
 }
 
-/** Each process is asked to end while its host is cut off from the database. */
+/** Each process gets SIGTERM while its host is cut off from the database. */
 const ended: Fault = async (world) => {
   const times: string[] = [];
   for (const name of ['web1', 'ingest1', 'work1'] as const) {

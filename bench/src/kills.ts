@@ -262,7 +262,7 @@ async function invited(place: Installation, pattern: string): Promise<string[]> 
 /** The email of a killed process is sent again after some minutes. */
 const EMAILS_WITHIN_MS = 300_000;
 
-/** Those invited to whom no email was written, and the emails that were written twice. */
+/** The invited people without an email, and the emails that were written twice. */
 async function emailsOf(place: Installation): Promise<{ invited: number; missing: number; twice: number }> {
   await place.server();
   const addresses = await invited(place, 'guest-%');

@@ -8,7 +8,7 @@ export const positionsPerSecond = 200;
 const ships = 400;
 const stepMs = 100;
 
-/** A station that sends to whom is connected, and notes how long nobody was. @param host where it listens */
+/** A station that sends to its connections, and notes how long there were none. @param host where it listens */
 export async function openStation(host = '127.0.0.1') {
   let link: Socket | undefined;
   let lostAt: number | undefined;

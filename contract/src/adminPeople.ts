@@ -15,7 +15,7 @@ export const peopleMessages = {
 const kinds = ['ROLE', 'OWNER'] as const;
 const kindNames = { ROLE: message('adminPeople.kind.ROLE'), OWNER: message('adminPeople.kind.OWNER') } as const;
 
-/** A person whom registers name, and who has no account: with roles in companies, or the owner of vessels. */
+/** A person named in registers, without an account: with roles in companies, or the owner of vessels. */
 const registerPerson = z.object({
   kind: z.enum(kinds),
   id,

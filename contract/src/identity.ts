@@ -58,7 +58,7 @@ export const identityRecord = z.object({
   key: z.string().check(z.describe('Key in the register, or number of the ship seen')),
   first: day.check(z.describe('Day of the first file with the record, or the day it was first received')),
   last: day,
-  since: day.check(z.describe('Since when it says what it says now')),
+  since: day.check(z.describe('Day since which it has its current values')),
   days: z.optional(z.int().check(z.describe('Days on which the ship was received'))),
   name: z.optional(z.string()),
   flag: z.optional(countryIso),

@@ -62,7 +62,7 @@ export const proofOfFactor = z.object({
 });
 export type ProofOfFactor = z.infer<typeof proofOfFactor>;
 
-/** What a browser is asked: `publicKey` of WebAuthn, as JSON. */
+/** The question for a browser: `publicKey` of WebAuthn, as JSON. */
 const options = z.looseObject({ challenge: z.string() });
 
 export const askPasskey = route({

@@ -57,7 +57,7 @@ export const reception = z.object({
   ),
   here: z
     .optional(z.object(heard))
-    .check(z.describe('In the box that was asked for; around it too, where rules of privacy hide ships')),
+    .check(z.describe('In the requested box; around it too, where rules of privacy hide ships')),
   areas: z
     .array(z.object({ area: z.enum(seaAreas), ...heard, byFeed: z.array(heardByFeed) }))
     .check(z.describe('Only those in which a position was received')),

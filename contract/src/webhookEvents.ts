@@ -20,7 +20,7 @@ const position = z.object({
   course: z.optional(z.number().check(z.describe('Degrees'))),
 });
 
-/** What a webhook can be asked to send: its name for people, and the shape of its data. */
+/** What a webhook can send: its name for people, and the shape of its data. */
 export const webhookTypes = {
   'fleet.position': {
     name: message('webhooks.type.fleetPosition'),

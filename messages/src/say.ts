@@ -7,7 +7,7 @@ import { acceptedLanguages, preferredLanguage } from './preferredLanguage.ts';
 /** The folder of the catalogue. A test adds a language by setting another one. */
 export const catalogueFolder = process.env['WHEELHOUSE_MESSAGES'] ?? join(import.meta.dirname, '..');
 
-/** The language of texts where no other is asked for. */
+/** The language of texts where no other is requested. */
 export const defaultLanguage = 'en';
 
 /** The languages of the catalogue: its folders. */

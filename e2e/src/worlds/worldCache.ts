@@ -66,7 +66,7 @@ export async function openWorldCache(): Promise<WorldCache> {
     async folder(name, make) {
       const world = made.get(name) ?? find(name, make);
       made.set(name, world);
-      // What failed is tried again when asked for again.
+      // What failed is tried again at the next request.
       world.catch(() => made.delete(name));
       return world;
     },

@@ -65,7 +65,7 @@ interface ImportContext {
   readonly now: () => Date;
   /** What the file is called, if its path is that of a copy. */
   readonly fileName?: string | undefined;
-  /** The number of a run that the server noted when it was asked for. */
+  /** The number of a run that the server noted when it was requested. */
   readonly waiting?: number | undefined;
   /** Waits between requests to a register on the network; tests skip them. */
   readonly pause?: (milliseconds: number) => Promise<void>;

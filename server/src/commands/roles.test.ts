@@ -136,7 +136,7 @@ it('runs as several processes on one database, and a killed one is replaced by a
   expect(await Promise.all([first, work, second, programs[4]].map((one) => one?.ended))).toEqual([0, 0, 0, 0]);
 });
 
-it('ends while the database says nothing, and leaves what it received to the next one', long, async () => {
+it('ends while the database doesn’t answer, and leaves what it received to the next one', long, async () => {
   const link = await openDatabaseLink(database.url);
   try {
     const reader = begin(['ingest'], { DATABASE_URL: link.url });

@@ -8,7 +8,7 @@ import { readConfig } from '#config/config.ts';
 import type { RunCommand } from './command.ts';
 import { closeParts } from './serve/closeParts.ts';
 
-/** Behind a proxy, requests are answered for so long after the process was asked to stop. */
+/** Behind a proxy, requests are answered for so long after the process got SIGTERM. */
 const leaveMs = 3000;
 const needsServer =
   'A part of the server alone needs a database that the other parts reach: set DATABASE_URL to a PostgreSQL server. ' +

@@ -33,7 +33,7 @@ interface ListWindow<Answer, Item> {
 /**
  * A list that is too large to be loaded: the pages of it that are visible.
  *
- * @param list the same object as long as the same is asked for
+ * @param list the same object as long as the request is the same
  */
 export function useListWindow<Answer extends { readonly total: number }, Item>(
   list: ServerList<Answer, Item>,

@@ -119,10 +119,10 @@ describe('the columns of a file', () => {
 
   test('tell vessels apart by several of them', async () => {
     await openColumns();
-    await expect.element(page.getByLabelText('Column that tells vessels apart')).toHaveValue('Boat');
+    await expect.element(page.getByLabelText('Column that identifies vessels')).toHaveValue('Boat');
     await page.getByLabelText('Together with column 2').selectOptions('Port');
     await expect.poll(lastRequest).toMatchObject({ mapping: { key: ['Boat', 'Port'] } });
-    await page.getByLabelText('Column that tells vessels apart').selectOptions('LOA');
+    await page.getByLabelText('Column that identifies vessels').selectOptions('LOA');
     await expect.poll(lastRequest).toMatchObject({ mapping: { key: ['LOA', 'Port'] } });
     await page.getByLabelText('Together with column 2').selectOptions('None');
     await expect.poll(lastRequest).toMatchObject({ mapping: { key: 'LOA' } });
@@ -142,7 +142,7 @@ describe('the columns of a file', () => {
     await dialog.getByLabelText('Meaning of text 1').fill('No name');
     await dialog.getByRole('button', { name: 'Add a condition' }).click();
     await dialog.getByLabelText('Condition 1: only if the column').selectOptions('Port');
-    await dialog.getByLabelText('What condition 1 asks').selectOptions('is none of');
+    await dialog.getByLabelText('Comparison of condition 1').selectOptions('is none of');
     await dialog.getByLabelText('Texts of condition 1').fill('Oslo\nBergen');
     await dialog.getByRole('button', { name: 'Add another way' }).click();
     const second = dialog.getByRole('group', { name: 'Way 2' });

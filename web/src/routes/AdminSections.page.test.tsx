@@ -230,13 +230,13 @@ test('an announcement without text, or with a link to another site, is not sent'
   const text = dialog.getByLabelText('Text');
   const link = dialog.getByLabelText('Link');
   await link.fill('//other.example');
-  await dialog.getByRole('button', { name: 'Send to everybody' }).click();
+  await dialog.getByRole('button', { name: 'Send to everyone' }).click();
   await expect.element(text).toHaveAccessibleDescription(/Enter a text\./);
   await expect.element(link).toHaveAccessibleDescription(/Enter the address of a page of this site/);
   expect(server.changes()).toEqual([]);
   await text.fill('Closed on Monday');
   await link.fill('/news/12');
-  await dialog.getByRole('button', { name: 'Send to everybody' }).click();
+  await dialog.getByRole('button', { name: 'Send to everyone' }).click();
   await expect.element(page.getByText('The announcement is being sent.')).toBeVisible();
   expect(server.asked(announce)[0]?.body).toEqual({ text: 'Closed on Monday', link: '/news/12' });
 });

@@ -133,7 +133,7 @@ describe('the administration', () => {
     await dialog.getByText('Shown late').click();
     await dialog.getByLabelText('Hours late').fill('48');
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect.element(page.getByText('The rule is in force.')).toBeVisible();
+    await expect.element(page.getByText('The rule is active.')).toBeVisible();
     expect(server.asked(addPositionRule)[0]?.body).toEqual({
       lengthBelow: 12,
       withUnknownLength: false,

@@ -22,7 +22,7 @@ import { TableSkeleton } from '#ui/TableSkeleton.tsx';
 import classes from './LicencesPage.module.css';
 
 const route = getRouteApi('/licences');
-/** Milliseconds without a key, after which a typed text is asked for. */
+/** Milliseconds without a key, after which a typed text is searched for. */
 const typedPause = 200;
 /** A table of more rows would be higher than browsers can scroll. */
 const rowsMax = 100_000;

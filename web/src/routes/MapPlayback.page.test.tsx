@@ -170,7 +170,7 @@ describe('playback', () => {
     }));
     server.answers(listSeaEvents, ({ query: { from = '' } }) => ({
       ...{ page: 0, size: 200, total: 2, daysWaiting: 0 },
-      // A day is asked for: its end is in the period, and the next but one is not.
+      // A day is requested: its end is in the period, and the next but one is not.
       data: [72, 24].map((hours) => ({
         ...{ kind: 'ENCOUNTER' as const, starts: new Date(Date.parse(from) + hours * hourMs).toISOString(), hours: 3 },
         ...{ vessel: { id: kvaloy.id, name: kvaloy.name, flag: 'NO' }, other: { id: 999, name: 'BERTA', flag: 'NO' } },

@@ -94,7 +94,7 @@ const open = async (address: string) => {
 test('the webhooks of the user say what they send, and whether they fail', async () => {
   await openPage('/user', { as: 'skipper' });
   const rows = section().getByRole('listitem');
-  await expect.element(rows.nth(0).getByText(/asks a provider to get in touch · A time slot/)).toBeVisible();
+  await expect.element(rows.nth(0).getByText(/sends a provider a contact request · A time slot/)).toBeVisible();
   await expect.element(rows.nth(1).getByText('Switched off')).toBeVisible();
   await expect.element(rows.nth(1).getByText(/Failing since/)).toBeVisible();
   await expect.element(rows.nth(1).getByText('The fleet is gone, so no positions are sent.')).toBeVisible();
@@ -145,17 +145,17 @@ test('a webhook is tested and paused', async () => {
   await expect.element(dialog().getByText('webhook.test')).toBeVisible();
   await dialog().getByRole('button', { name: 'Pause' }).click();
   await expect.element(dialog().getByText(/Nothing is sent while it is paused/)).toBeVisible();
-  await dialog().getByRole('button', { name: 'Go on' }).click();
+  await dialog().getByRole('button', { name: 'Resume' }).click();
   await expect.element(dialog().getByRole('button', { name: 'Pause' })).toBeVisible();
   expect(server.asked(pauseWebhook).map(({ body }) => body)).toEqual([{ paused: true }, { paused: false }]);
 });
 
-test('a webhook that an administrator has paused says so, and is neither tested nor let go on', async () => {
+test('a webhook that an administrator has paused says so, and is neither tested nor resumed', async () => {
   webhooks = webhooks.map((one) => (one.address === first.address ? { ...one, state: 'PAUSED', held: true } : one));
   await open(first.address);
   await expect.element(dialog().getByText(/An administrator of Wheelhouse has paused it/)).toBeVisible();
   await expect.element(dialog().getByRole('button', { name: 'Remove' })).toBeVisible();
-  for (const name of ['Send a test', 'Go on']) expect(dialog().getByRole('button', { name }).elements()).toEqual([]);
+  for (const name of ['Send a test', 'Resume']) expect(dialog().getByRole('button', { name }).elements()).toEqual([]);
 });
 
 test('what a webhook sends is changed', async () => {
@@ -207,7 +207,7 @@ test('a manager of an organisation makes webhooks for it, and opens only their o
   ).toEqual([]);
   await section().getByRole('button', { name: 'Make a webhook' }).click();
   await dialog().getByLabelText('Address').fill('https://nets.example/office');
-  await dialog().getByLabelText('Somebody asks a provider to get in touch').click();
+  await dialog().getByLabelText('Someone sends a provider a contact request').click();
   await dialog().getByLabelText('Your password', { exact: true }).fill('nets and floats');
   await dialog().getByRole('button', { name: 'Make a webhook' }).click();
   await expect.element(dialog().getByText(secret)).toBeVisible();

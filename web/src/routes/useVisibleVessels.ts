@@ -45,7 +45,7 @@ export function useVisibleVessels(wanted: ListWanted): VisibleVessels {
   return isLarge ? parts : whole;
 }
 
-/** Milliseconds without a key, after which a typed text is asked for. */
+/** Milliseconds without a key, after which a typed text is searched for. */
 const typedPause = 200;
 
 function useParts({ filter, fleet, text, order }: ListWanted, enabled: boolean): VisibleVessels {

@@ -11,7 +11,7 @@ test('a webhook made on My account is tested, shows that its address isn’t pub
   const dialog = page.getByRole('dialog');
   await webhooks.getByRole('button', { name: 'Make a webhook' }).click();
   await dialog.getByLabel('Address').fill('https://localhost/hook');
-  await dialog.getByLabel('Somebody asks a provider to get in touch').check();
+  await dialog.getByLabel('Someone sends a provider a contact request').check();
   await dialog.getByLabel('Your password', { exact: true }).fill(password);
   await dialog.getByRole('button', { name: 'Make a webhook' }).click();
   expect((await dialog.getByLabel('The secret').textContent())?.trim()).toMatch(/^whsec_[\w+/]{43}=$/);

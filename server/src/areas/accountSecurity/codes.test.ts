@@ -43,7 +43,7 @@ beforeEach(async () => {
 });
 
 describe('an authenticator app', () => {
-  it('is asked for at the log-in once a code of it was confirmed, and not before', async () => {
+  it('is requested at the log-in once a code of it was confirmed, and not before', async () => {
     const client = world.api.client((await logIn()).token);
     const begun = await client.call(beginCodes, { body: { password } });
     expect(begun.address).toMatch(/^otpauth:\/\/totp\/fleet\.example:Kari\?.*secret=/);

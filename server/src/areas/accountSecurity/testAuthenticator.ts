@@ -8,7 +8,7 @@ const flag = { present: 0x01, verified: 0x04, hasCredential: 0x40 } as const;
 
 interface Signing {
   readonly origin?: string;
-  /** As by a device that asked for neither PIN nor finger. */
+  /** As by a device that required neither PIN nor finger. */
   readonly unverified?: true;
   readonly counter?: number;
 }

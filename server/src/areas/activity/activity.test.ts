@@ -43,7 +43,7 @@ const sights = {
   },
   refresh: async () => {},
 };
-// Only these two members of a sight are asked for.
+// Only these two members of a sight are used.
 const needs = () => ({ pool: database.pool, sights: sights as never, now: () => new Date(now) });
 const open = new AbortController().signal;
 

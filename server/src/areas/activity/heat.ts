@@ -118,7 +118,7 @@ function passing({ types, flags }: HeatQuery, known: ReadonlySet<number>): Passe
 
 const [unknown, wanted, unwanted] = [0, 1, 2];
 
-/** Which vessel types and flags pass. Each of millions of entries is asked for, so answers are kept in a list by number. */
+/** Which vessel types and flags pass. Each of millions of entries is looked up, so answers are kept in a list by number. */
 class Kinds {
   readonly flags = new Set<number>();
   readonly types = new Set<number>();

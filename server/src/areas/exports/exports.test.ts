@@ -211,7 +211,7 @@ describe('the file of an export', () => {
     expect((await refusalOf(fileOf(id))).status).toBe(404);
   });
 
-  it('is one of a few, also when they are asked for at once', async () => {
+  it('is one of a few, also when they are requested at once', async () => {
     const body = { kind: 'LICENCES', format: 'CSV' } as const;
     const requests = Array.from({ length: exportLimits.most + 3 }, () => skipper.call(createExport, { body }));
     const outcomes = await Promise.allSettled(requests);

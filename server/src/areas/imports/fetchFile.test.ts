@@ -121,7 +121,7 @@ describe('a fetched file', () => {
 
   it('is not fetched from a private address, also by a redirect', async () => {
     expect(await failure({ trusted: undefined })).toMatchObject({
-      words: expect.stringMatching(/has no public address and is not asked/),
+      words: expect.stringMatching(/has no public address and gets no requests/),
       mayPass: false,
     });
     expect(host.asked).toEqual([]);

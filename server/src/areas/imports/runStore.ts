@@ -101,7 +101,7 @@ export async function lockRuns(within: Kysely<Schema>): Promise<void> {
   await sql`lock table import_run in share row exclusive mode`.execute(within);
 }
 
-/** Notes a run that was asked for. */
+/** Notes a requested run. */
 export async function noteWaiting(
   db: Kysely<Schema>,
   run: { format: string; fileName: string; source: string; actor: string; dry: boolean; at: Date },
@@ -122,7 +122,7 @@ export async function noteWaiting(
   return id;
 }
 
-/** Marks runs as failed that were asked for and never began. */
+/** Marks requested runs that never began as failed. */
 export async function failWaiting(db: Kysely<Schema>, at: Date, message: string, id?: number): Promise<void> {
   await db
     .updateTable('import_run')

@@ -15,7 +15,7 @@ export interface FailedAttempt {
   readonly attempts: number;
   /** The host can't be reached or is busy: a later attempt may succeed. */
   readonly mayPass: boolean;
-  /** Before this time the host doesn't want to be asked again. */
+  /** Before this time the host wants no further request. */
   readonly notBefore?: Date | undefined;
 }
 

@@ -51,7 +51,7 @@ export async function insertInvoice(
   return number.label;
 }
 
-/** Marks the invoice of a payment, if issued before, as paid, and by whom; returns whether there is one. */
+/** Marks the invoice of a payment, if issued before, as paid, with the person who did it; returns whether there is one. */
 export async function markInvoicePaid(
   within: Within,
   paymentId: number,

@@ -88,7 +88,7 @@ describe('an issuer', () => {
     expect(await refusalOf(answered)).toMatchObject({ status: 503, message: say(unreachable(name)) });
   });
 
-  it('at which the user declines is not asked again', async () => {
+  it('at which the user declines gets no further request', async () => {
     const { searchParams } = await begin();
     const answer = `error=access_denied&state=${searchParams.get('state') ?? ''}`;
     expect(await refusalOf(finish(answer))).toMatchObject({ status: 422, message: say(refused(name)) });

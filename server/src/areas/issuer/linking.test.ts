@@ -162,7 +162,7 @@ describe('an account with a second factor', () => {
     await db.insertInto('one_time_code').values({ account_id: id, secret: shared, confirmed_at: new Date() }).execute();
   });
 
-  it('asks for its code after the issuer, which is not asked again', async () => {
+  it('asks for its code after the issuer, which gets no further request', async () => {
     issuer.state.claims = kari;
     const { searchParams } = await begin();
     issuer.state.nonce = searchParams.get('nonce') ?? '';

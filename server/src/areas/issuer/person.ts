@@ -11,7 +11,7 @@ export interface Person {
   readonly lastName: string;
   /** Those of the groups; undefined if the operator maps no groups. */
   readonly authorities: { readonly given: readonly Authority[]; readonly managed: readonly Authority[] } | undefined;
-  /** The issuer asked for more than a password. */
+  /** The issuer required more than a password. */
   readonly hasSecondFactor: boolean;
 }
 

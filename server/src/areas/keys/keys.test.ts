@@ -107,7 +107,7 @@ describe('a key', () => {
     expect((await refusalOf(world.as.anna.call(createKey, { body }))).status).toBe(422);
   });
 
-  it('is one of a limited number, also when they are asked for at once', async () => {
+  it('is one of a limited number, also when they are requested at once', async () => {
     await made();
     await world.database.pool.query(
       `insert into api_key (account_id, name, prefix, hash, scopes, created_at, expires_at)

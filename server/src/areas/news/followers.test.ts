@@ -96,7 +96,7 @@ describe('followers, whose fleets have a vessel of an article', () => {
     expect(await notified()).toEqual(following.slice(2));
   });
 
-  it('are left for the next try when the program is asked to stop', async () => {
+  it('are left for the next try when the program has to stop', async () => {
     const stopped = notifyFollowers({ ...world.needs, notices: real }, { newsId: id }, { signal: AbortSignal.abort() });
     await expect(stopped).rejects.toThrow();
     expect(await notified()).toEqual([]);

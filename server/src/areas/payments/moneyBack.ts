@@ -56,7 +56,7 @@ export async function takeMoneyBack(
   );
 }
 
-/** Whether we asked for what was refunded so far. */
+/** Whether we requested what was refunded so far. */
 async function isOurs(
   transaction: Transaction<Schema>,
   row: store.PaymentRow,

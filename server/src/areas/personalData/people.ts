@@ -32,7 +32,7 @@ const source: AdminListSource<typeof peopleList.shape, RegisterPersonItem> = {
   present: (person) => person,
 };
 
-/** People whom registers name, and their erasure on request. */
+/** People named in registers, and their erasure on request. */
 export function peopleRoutes(
   { db, pool, now }: Pick<Services, 'db' | 'pool' | 'now'>,
   proveFactor: ProveFactor,

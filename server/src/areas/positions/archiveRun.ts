@@ -33,7 +33,7 @@ export async function runArchiveImport(run: ArchiveRun): Promise<RunOutcome> {
     const about = { format, fileName, source: 'Position archive', register: null, dry, startedAt: now() };
     const runId = await startRun(client, about, choice.waiting);
     const stop = new AbortController();
-    // Its end is the sign to stop: nothing else is asked on this connection until the run is over.
+    // Its end is the sign to stop: no other query runs on this connection until the run is over.
     const onEnd = () => stop.abort(new UserFacingError('The import was stopped.'));
     client.on('error', onEnd);
     try {

@@ -31,7 +31,7 @@ interface Sums {
   readonly places: Map<string, ReceptionRate>;
 }
 
-/** What each feed hears, and where, for everyone on the map. */
+/** What each feed receives, and where, for everyone on the map. */
 export class Receptions {
   readonly #listFeeds: () => readonly Omit<FeedWithCoverage, 'isRead'>[];
   readonly #since: number;

@@ -131,7 +131,7 @@ function seen(): { id: string; subject: string; body: string }[] {
     const file = new DatabaseSync(join(folder, 'seen.sqlite'), { readOnly: true });
     const rows = file.prepare('select id, subject, body from seen order by subject, id').all();
     file.close();
-    // The columns that are asked for.
+    // The columns that are requested.
     return rows as { id: string; subject: string; body: string }[];
   } catch {
     return [];

@@ -60,7 +60,7 @@ export function resetEmail(head: Head, username: string, code: string): Email {
   ]);
 }
 
-/** To a person for whom an administrator has created an account. `days`: how long the link is valid. */
+/** To a person whose account an administrator has created. `days`: how long the link is valid. */
 export function invitationEmail(actor: string, days: number) {
   return (head: Head, username: string, code: string): Email =>
     composeEmail({ ...head, subject: message('accountEmail.invited') }, [

@@ -63,7 +63,7 @@ export function createPasswordProof(db: Kysely<Schema>, log: SignInLog, now: () 
   }
 
   /**
-   * Checks a code that is asked for at a session. A wrong one counts, also after the right password: a thief may have both.
+   * Checks a code that is requested at a session. A wrong one counts, also after the right password: a thief may have both.
    *
    * @param check Says whether it is right
    * @throws Refusal 429 after too many

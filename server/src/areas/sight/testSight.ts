@@ -1,7 +1,7 @@
 import { LiveVessels } from '#marine/ais/liveVessels.ts';
 import { sightOf, type Sight } from './sight.ts';
 
-/** The sight of someone for whom no rules hold. */
+/** The sight of a viewer without restrictions. */
 export function seesAll(live: LiveVessels = new LiveVessels()): Sight {
   const rules = {
     version: 0,

@@ -140,7 +140,7 @@ describe('a webhook', () => {
     expect((await refusalOf(world.as.anna.call(changeWebhook, { params: { id }, body: change }))).status).toBe(404);
   });
 
-  it('is one of a limited number, also when they are asked for at once', async () => {
+  it('is one of a limited number, also when they are requested at once', async () => {
     for (let made = 2; made < webhookLimits.most; made += 1) await world.as.anna.call(createWebhook, { body: form() });
     await Promise.all(
       Array.from({ length: 4 }, () => world.as.anna.call(createWebhook, { body: form() }).catch(() => undefined)),

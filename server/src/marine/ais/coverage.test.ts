@@ -6,7 +6,7 @@ import { seaAreaAt } from './seaAreas.ts';
 const minute = 60_000;
 const start = Date.parse('2026-10-03T09:00:00Z');
 
-describe('what a feed hears', () => {
+describe('what a feed receives', () => {
   const here = { south: 59, west: 4, north: 61, east: 6 };
   const received = (coverage: Coverage, box: Parameters<typeof squaresIn>[0], now: number) =>
     coverage.heard(squaresIn(box), now);

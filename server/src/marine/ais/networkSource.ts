@@ -46,7 +46,7 @@ export abstract class NetworkSource<Socket> implements Source {
 
   /**
    * The socket is closed, with a message; opens another after a wait. The waits begin again only after a connection that
-   * lasted: one that is always closed at once, even after some data, is asked less and less often.
+   * lasted: one that is always closed at once, even after some data, is connected to less and less often.
    *
    * @param isRefused What we ask with is wrong: nothing changes soon, so the wait is the longest.
    */

@@ -11,7 +11,7 @@ afterEach(async () => {
   for (const end of stop.splice(0).toReversed()) await end();
 });
 
-/** A feed in AISStream's form; `onSubscription` gets each socket with what it asked for. */
+/** A feed in AISStream's form; `onSubscription` gets each socket with the subscription. */
 async function feed(
   onSubscription: (socket: WebSocket, subscriptions: Record<string, unknown>) => void,
 ): Promise<string> {

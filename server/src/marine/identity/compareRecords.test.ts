@@ -156,7 +156,7 @@ describe('two records are never joined', () => {
   });
 });
 
-describe('a person is asked about two records', () => {
+describe('a person has to decide about two records', () => {
   it.each<[name: string, Evidence, Evidence]>([
     [
       'with a call sign in common and nothing else',

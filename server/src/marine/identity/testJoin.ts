@@ -15,7 +15,7 @@ function pairsBy(records: readonly Evidence[], valuesOf: (record: Evidence) => r
   return [...pairs.values()];
 }
 
-/** The vessels of records by the rules, as sets of indexes; and the pairs that a person is asked about. */
+/** The vessels of records by the rules, as sets of indexes; and the pairs that a person has to decide. */
 export function joinByRules(records: readonly Evidence[]): { sets: number[][]; doubts: [number, number][] } {
   const known = new Map<string, Comparison>();
   const compare = (a: number, b: number): Comparison => {

@@ -97,7 +97,7 @@ export class ArchiveReader {
     return parsed.data;
   }
 
-  /** The entries after the manifest. Each must be read before the next is asked for. */
+  /** The entries after the manifest. Each must be read before the next one. */
   async *entries(): AsyncGenerator<Entry> {
     for (let entry = await this.#next(); entry !== undefined; entry = await this.#next()) {
       const { name, size = 0 } = entry.header;

@@ -24,7 +24,7 @@ const usualPatience: AnswerPatience = { lookAfter: 10_000, look: 5000, confirmAf
 
 /**
  * Ends a connection on which no answer can arrive, so that its query fails. A cut network gives no error, and the
- * system gives up after a quarter of an hour. Whether the database still runs the query is asked over a new connection: a long
+ * system gives up after a quarter of an hour. Whether the database still runs the query is looked up over a new connection: a long
  * query is waited for.
  *
  * @returns Called with each query; returns what is called when it was answered.

@@ -14,7 +14,7 @@ export interface ListSource {
   readonly sorts: Readonly<Record<string, readonly RawBuilder<unknown>[]>>;
 }
 
-/** The rows that are asked for. */
+/** The requested rows. */
 export interface ListSelection {
   readonly where: readonly RawBuilder<unknown>[];
   /** A column of `sorts`. */

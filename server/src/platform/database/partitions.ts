@@ -84,7 +84,7 @@ export async function dropBefore(pool: pg.Pool, day: Day): Promise<Day[]> {
 }
 
 /**
- * Drops the partition of a day if it may be dropped, which is asked once nobody else writes to it. If someone uses it,
+ * Drops the partition of a day if it may be dropped, which is checked once nobody else writes to it. If someone uses it,
  * it stays for the next time.
  *
  * @returns Whether it was dropped.

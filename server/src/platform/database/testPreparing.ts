@@ -6,7 +6,7 @@ import { notedStatements, notUnderstood } from './testStatements.ts';
 /**
  * `node server/src/platform/database/testPreparing.ts ALL RUN`: whether the PostgreSQL server in
  * WHEELHOUSE_TEST_DATABASE_URL understands all the statements that the tests ran on the embedded one. ALL is the file
- * of their notes, RUN the notes of the tests that ran on this server, where those needn't be asked again.
+ * of their notes, RUN the notes of the tests that ran on this server, where those needn't be prepared again.
  */
 const [all = '', run = ''] = process.argv.slice(2);
 const done = notedStatements(run);

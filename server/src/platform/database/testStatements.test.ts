@@ -28,7 +28,7 @@ describe('a statement is compared', () => {
   });
 });
 
-describe('a server is asked whether it understands', () => {
+describe('a server prepares, to see if it understands,', () => {
   let database: TestDatabase;
 
   beforeAll(async () => void (database = await testDatabase()));

@@ -32,7 +32,7 @@ describe('a value per revision', () => {
     expect(await read()).toBe('made');
   });
 
-  it('is forgotten when nobody has asked for it for a while', async () => {
+  it('is forgotten when it hasn’t been requested for a while', async () => {
     vi.useFakeTimers();
     let made = 0;
     const read = cachedPerRevision(

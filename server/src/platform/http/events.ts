@@ -23,7 +23,7 @@ export type EventSource = (sink: EventSink) => () => void;
 /** A stream of binary frames. */
 export interface FrameStream {
   readonly headers: Readonly<Record<string, string>>;
-  /** A frame that says nothing but that the stream is alive. */
+  /** An empty frame, which shows that the stream is alive. */
   readonly heartbeat: Uint8Array;
   readonly source: (sink: FrameSink) => () => void;
 }

@@ -143,7 +143,7 @@ describe('a request to another server', () => {
     server.close();
     expect((await failure(server.origin)).message).toBe(`${host} can't be reached: ECONNREFUSED.`);
     expect((await failure('http://10.0.0.1/', publicOne)).message).toBe(
-      '10.0.0.1 has no public address and is not asked.',
+      '10.0.0.1 has no public address and gets no requests.',
     );
   });
 

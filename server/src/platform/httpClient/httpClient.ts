@@ -229,7 +229,7 @@ function unanswered(host: string, cause: unknown, { signal, idleMs }: Times): Ht
   if (signal.aborted) return new HttpFailure(host, 'late', { words: tooLate, cause });
   const inner = innerOf(cause);
   if (inner instanceof GuardedAddress) {
-    const words = 'has no public address and is not asked';
+    const words = 'has no public address and gets no requests';
     return new HttpFailure(host, 'guarded', { words, cause });
   }
   const code = errorCode(inner) ?? 'no answer';

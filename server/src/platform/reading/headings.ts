@@ -45,7 +45,7 @@ export function headingUnit(heading: string): string | undefined {
   return words.find((word) => word === 'horsepower' || word === 'hp');
 }
 
-/** Where a column stands, and whether its heading is written exactly as the name. */
+/** The place of a column, and whether its heading is written exactly as the name. */
 export interface FoundColumn {
   readonly index: number;
   readonly isExact: boolean;

@@ -9,7 +9,7 @@ import { FormAlert } from '#ui/FormAlert.tsx';
 import { formErrors } from '#ui/formErrors.ts';
 
 interface PasswordStepProps {
-  /** Why it is asked for. */
+  /** Why it is needed. */
   readonly text: string;
   readonly confirm: string;
   /** Fields above the password. */

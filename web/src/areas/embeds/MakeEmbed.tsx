@@ -35,7 +35,7 @@ interface Draft extends EmbedDraft {
   readonly organisation: string;
 }
 
-/** What the API is asked for. */
+/** The request to the API. */
 function shownBy(subject: Subject, { name }: Draft) {
   return subject.kind === 'MAP'
     ? { kind: subject.kind, map: { name, place: subject.place } }

@@ -13,7 +13,7 @@ import { sharesQuery } from './fleetQueries.ts';
 import classes from './ShareDialog.module.css';
 import { ShareLinks } from './ShareLinks.tsx';
 
-/** How long a link may be asked to last. */
+/** The choices for how long a link is valid. */
 const dayChoices = [7, 30, 90] as const;
 
 function NewLink({ address }: { readonly address: string }) {

@@ -53,7 +53,7 @@ export function reviewed(review: Review, step: ReviewStep): Review {
   return { ...rest, decided: [...rest.decided, { suggestion, verdict, step: number }] };
 }
 
-/** The next page is asked for when this many of the last one are not left for later yet. */
+/** The next page is requested when this many of the last one are not left for later yet. */
 const early = 10;
 
 /** How many pages of suggestions have some that were not left for later. */

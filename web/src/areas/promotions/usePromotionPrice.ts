@@ -17,7 +17,7 @@ export interface PromotionPrice {
   readonly current: boolean;
 }
 
-/** The price of a promotion. @param priced what is asked for; undefined while the form has errors */
+/** The price of a promotion. @param priced the request; undefined while the form has errors */
 export function usePromotionPrice(priced: Priced | undefined): PromotionPrice {
   const key = JSON.stringify(priced ?? null);
   const [rested] = useDebouncedValue(key, restMs);

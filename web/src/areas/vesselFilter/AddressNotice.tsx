@@ -14,7 +14,7 @@ interface AddressNoticeProps {
 
 const order = ['dropped', 'login', 'corrected'] as const satisfies readonly AddressError[];
 
-/** Says that what is shown differs from what the opened address asked for. */
+/** Says that what is shown differs from what the opened address requests. */
 export function AddressNotice({ addressErrors, onDismiss, compact = false, opener }: AddressNoticeProps) {
   const { t } = useTranslation();
   const named = order.filter((error) => addressErrors.includes(error));

@@ -29,7 +29,7 @@ describe('the box that is loaded', () => {
     expect(stillFits(widened(shown), next)).toBe(fits);
   });
 
-  it('is asked for in degrees of one turn, also across the antimeridian and around the world', () => {
+  it('is requested in degrees of one turn, also across the antimeridian and around the world', () => {
     expect(boxToAsk({ south: 60.123, west: 176, north: 62, east: 184 })).toEqual({
       south: 60.12,
       west: 176,

@@ -6,7 +6,7 @@ export const silentMs = 10 * 60_000;
 
 type Here = NonNullable<Reception['here']>;
 
-/** How it stands with positions of a place: never any, none for long, or some. */
+/** The state of reception at a place: never any position, none for long, or some. */
 export function receptionState({ heard }: Here, now: number): 'never' | 'silent' | 'heard' {
   if (heard === undefined) return 'never';
   return now - Date.parse(heard) < silentMs ? 'heard' : 'silent';

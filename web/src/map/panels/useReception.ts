@@ -7,7 +7,7 @@ import { sameForEveryone } from '#lib/queryClient.ts';
 import { degreeBox, type DegreeBox } from '#map/engine/degreeBox.ts';
 
 const minuteMs = 60_000;
-/** The view rests this long before its box is asked for. */
+/** The view rests this long before its box is requested. */
 const restMs = 500;
 
 function boxOf(map: LibraryMap): DegreeBox {
@@ -37,7 +37,7 @@ function useDegreeBox(map: LibraryMap): DegreeBox {
   return box;
 }
 
-/** What is received in view and elsewhere, asked for each minute; undefined until it is known. */
+/** What is received in view and elsewhere, requested each minute; undefined until it is known. */
 export function useReception(map: LibraryMap): Reception | undefined {
   const box = useDegreeBox(map);
   const { data } = useQuery({

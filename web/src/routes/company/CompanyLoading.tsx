@@ -4,7 +4,7 @@ import { Page } from '#ui/Page.tsx';
 import classes from './CompanyLoading.module.css';
 import { say } from '#lib/language.ts';
 
-/** The page in its final shape, and what it says while it loads. */
+/** The page in its final shape, and its text while it loads. */
 export function CompanyLoading() {
   return (
     <Page title={undefined}>

@@ -9,7 +9,7 @@ import { useSession } from '#areas/session/useSession.ts';
 import plain from '#ui/Plain.module.css';
 import classes from './ConnectionNotice.module.css';
 
-/** Shown without a network, or when the server couldn't be asked who is logged in. */
+/** Shown without a network, or when the server couldn't say who is logged in. */
 export function ConnectionNotice() {
   const { t } = useTranslation();
   const online = useOnline();

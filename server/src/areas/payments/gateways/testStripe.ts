@@ -19,7 +19,7 @@ export async function fakeStripe() {
     currency: 'eur',
     ...sessions.get(id),
   });
-  /** Of the amount that was asked for, or of all that is left. */
+  /** Of the requested amount, or of all that is left. */
   function refundOf(form: URLSearchParams) {
     const payment_intent = form.get('payment_intent') ?? '';
     const paid = [...sessions.values()].find((session) => session.payment_intent === payment_intent)?.amount_total ?? 0;

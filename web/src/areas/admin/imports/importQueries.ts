@@ -3,7 +3,7 @@ import { getImport, listImportNotes, type ImportBody, type ImportItem } from '@w
 import { importMappingsList } from '@wheelhouse/contract/adminMappings';
 import { api } from '#lib/api.ts';
 
-/** A dry run that was started here, and what it was asked: the same can be imported. */
+/** A dry run that was started here, with its request: the same can be imported. */
 export interface DryRun {
   readonly id: number;
   readonly importBody: ImportBody;

@@ -9,7 +9,7 @@ import { AdminTable } from '#areas/admin/table/AdminTable.tsx';
 import { useAdminAction } from '#areas/admin/useAdminAction.ts';
 import { FactorProof } from '#areas/session/FactorProof.tsx';
 
-/** People whom registers name, and who can ask to be erased. */
+/** People named in registers, and who can ask to be erased. */
 export function PeopleSection() {
   const { t } = useTranslation();
   const [erasing, setErasing] = useState<RegisterPersonItem>();
