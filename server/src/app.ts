@@ -253,7 +253,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     alertsArea(services, {
       ...{
         positions,
-        heard: vesselsOnAis,
+        vesselsOnAis,
         vessels,
         window,
         sights,

@@ -3,7 +3,7 @@ import type { Authority } from '@wheelhouse/contract/authority';
 import { alertLimits } from '@wheelhouse/contract/alerts';
 import { createMembers } from '#areas/fleets/filterMembers.ts';
 import type { Notices } from '#areas/notices/notices.ts';
-import type { HeardRegister } from '#areas/positions/heardRegister.ts';
+import type { VesselsOnAis } from '#areas/positions/vesselsOnAis.ts';
 import type { Positions } from '#areas/positions/positions.ts';
 import type { Sights } from '#areas/sight/sights.ts';
 import type { VesselLookup } from '#areas/vessels/lookup.ts';
@@ -34,7 +34,7 @@ const dayMs = 86_400_000;
 
 interface AlertAreaNeeds {
   readonly positions: Pick<Positions, 'writer'>;
-  readonly heard: HeardRegister;
+  readonly vesselsOnAis: VesselsOnAis;
   readonly vessels: Pick<VesselLookup, 'namesOf'>;
   readonly window: Pick<Window, 'ids'>;
   readonly sights: Pick<Sights, 'of' | 'hasRules'>;
@@ -46,11 +46,11 @@ interface AlertAreaNeeds {
 /** What users want to be alerted of, and the alerts. */
 export function alertsArea(services: Services, needs: AlertAreaNeeds): Area {
   const { db, pool, app, roles, now, warn, mail, publicUrl, announcements, whenTimeIsSure } = services;
-  const { positions, heard, window, sights, ports, notices, visitor } = needs;
+  const { positions, vesselsOnAis, window, sights, ports, notices, visitor } = needs;
   const ruleNeeds = { db, membersOf: createMembers(services), ports, visitor };
-  const judge = new Judge({ pool, register: heard.read, sights, readBook: createRuleReader(ruleNeeds), now });
+  const judge = new Judge({ pool, register: vesselsOnAis.read, sights, readBook: createRuleReader(ruleNeeds), now });
   const reception = new ReceptionNotes(() => now().getTime());
-  const looking = { pool, register: heard.read, ports, sights, window, now };
+  const looking = { pool, register: vesselsOnAis.read, ports, sights, window, now };
   const delivery = { db, notices, mail, publicUrl, sights, visitor, now };
   positions.writer.follow(judge.take);
   positions.writer.follow(reception.take);

@@ -127,14 +127,14 @@ describe('port calls', () => {
     clock = later(hours);
     await judgePortMoves(needs, await rules());
   }
-  const heard = async () =>
+  const receive = async () =>
     await database.pool.query(
       `insert into latest_position (mmsi, at, latitude, longitude) select mmsi, $1, 0, 0 from vessel`,
       [later(0)],
     );
 
   it('fire once, also when they are found again at a slightly other time', async () => {
-    await heard();
+    await receive();
     await save({ condition: { kind: 'ARRIVES', portId: 7 } });
     await save({ condition: { kind: 'DEPARTS' } });
     await call(1, null);
@@ -150,7 +150,7 @@ describe('port calls', () => {
   });
 
   it('of a ferry fire each time', async () => {
-    await heard();
+    await receive();
     await save({ condition: { kind: 'ARRIVES' } });
     for (const arrival of [1, 1.5, 2]) await call(arrival, arrival + 0.2);
     await look(2.5);
@@ -158,7 +158,7 @@ describe('port calls', () => {
   });
 
   it('from before the alert are no news', async () => {
-    await heard();
+    await receive();
     await call(-2, -1);
     await save({ condition: { kind: 'ARRIVES' } });
     await look(1);

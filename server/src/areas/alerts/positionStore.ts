@@ -19,7 +19,7 @@ function fixOf({ track, at, latitude, longitude, speed }: Row): StoredFix {
   };
 }
 
-/** Ships that are silent for longer than this begin anew. */
+/** Ships that are silent for longer than this begin again. */
 const lastWithin = '7 days';
 
 /** The last position of every ship before a time. */

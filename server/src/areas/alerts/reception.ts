@@ -59,7 +59,7 @@ export class ReceptionNotes {
     this.#noted = new Map();
     try {
       for (const [day, squares] of noted) {
-        await writeHeard(pool, new Date(day * dayMs).toISOString().slice(0, 10), squares);
+        await writeReceived(pool, new Date(day * dayMs).toISOString().slice(0, 10), squares);
         noted.delete(day);
       }
     } catch (error) {
@@ -71,7 +71,7 @@ export class ReceptionNotes {
   }
 }
 
-async function writeHeard(
+async function writeReceived(
   pool: pg.Pool,
   day: string,
   squares: ReadonlyMap<number, ReadonlySet<number>>,

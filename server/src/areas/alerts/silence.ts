@@ -5,13 +5,13 @@ import { insertEvents, type NewEvent } from './eventStore.ts';
 import { listMoored } from './portMoveStore.ts';
 import { slotMs, squareAt, squaresAround } from './reception.ts';
 import { dueAt, type Rule } from './ruleBook.ts';
-import { listSilent, readHeardSlots, readReceptionEvents, type LastHeard } from './silenceStore.ts';
+import { listSilent, readReceivedSlots, readReceptionEvents, type LastReceived } from './silenceStore.ts';
 
 const hourMs = 3_600_000;
-/** Where nothing was received for this long, nothing can be said of silence. */
+/** Where nothing was received for this long, a silence can’t be judged. */
 const deafMs = hourMs;
 /** A place where positions came in at least this share of the time before is one that is received. */
-const usuallyHeard = 0.5;
+const usuallyReceived = 0.5;
 /** The time before that is looked at. */
 const usualMs = 6 * hourMs;
 
@@ -22,12 +22,12 @@ export interface SilenceNeeds {
   readonly now: () => Date;
 }
 
-/** The time for which a silent ship was not heard where others were. */
+/** The time for which a silent ship was not received where others were. */
 interface Silence {
-  readonly last: LastHeard;
+  readonly last: LastReceived;
   readonly vessel: MapVessel;
   /** Milliseconds. */
-  readonly heardMs: number;
+  readonly receivedMs: number;
   /** When a position came around its last place last, if that is where positions usually come and it is long ago. */
   readonly deafSince: number | undefined;
 }
@@ -59,12 +59,12 @@ export async function judgeSilence(needs: SilenceNeeds, rules: readonly Rule[]):
   for (const rule of judged) {
     const sight = await sights.of(rule.viewer);
     for (const silence of silences) {
-      const { last, vessel, heardMs, deafSince } = silence;
+      const { last, vessel, receivedMs, deafSince } = silence;
       if (!rule.includes(vessel) || sight.delayOfVessel(vessel.id) > 0) continue;
       if (rule.quietWhileMoored && moored.has(last.mmsi)) continue;
-      if (heardMs >= hoursOf(rule)) {
+      if (receivedMs >= hoursOf(rule)) {
         // A ship that was silent for that long when the alert was made is no news.
-        if (last.at.getTime() + heardMs >= rule.createdAt.getTime()) events.push(silenceEvent(rule, silence, at));
+        if (last.at.getTime() + receivedMs >= rule.createdAt.getTime()) events.push(silenceEvent(rule, silence, at));
       } else if (deafSince !== undefined) {
         const known = deaf.get(rule.accountId) ?? { rule, vesselIds: new Set(), since: 0 };
         known.vesselIds.add(vessel.id);
@@ -115,19 +115,19 @@ async function findSilences(
   );
   const around = new Map(lasts.map((last) => [last, squaresAround(squareAt(last.latitude, last.longitude))]));
   const since = at - Math.max(...rules.map((rule) => hoursOf(rule))) - usualMs - deafMs;
-  const slots = await readHeardSlots(pool, [...new Set([...around.values()].flat())], new Date(since));
+  const slots = await readReceivedSlots(pool, [...new Set([...around.values()].flat())], new Date(since));
   return lasts.flatMap((last) => {
     const vessel = watched.get(last.mmsi);
     const all = (around.get(last) ?? []).flatMap((square) => slots.get(square) ?? []);
-    const heard = new Set(all.filter((slot) => slot + slotMs <= at));
-    const heardMs = [...heard].filter((slot) => slot > last.at.getTime()).length * slotMs;
-    return vessel === undefined ? [] : [{ last, vessel, heardMs, deafSince: deafSince(heard, at) }];
+    const received = new Set(all.filter((slot) => slot + slotMs <= at));
+    const receivedMs = [...received].filter((slot) => slot > last.at.getTime()).length * slotMs;
+    return vessel === undefined ? [] : [{ last, vessel, receivedMs, deafSince: deafSince(received, at) }];
   });
 }
 
-function deafSince(heard: ReadonlySet<number>, at: number): number | undefined {
-  const last = Math.max(0, ...heard) + slotMs;
+function deafSince(received: ReadonlySet<number>, at: number): number | undefined {
+  const last = Math.max(0, ...received) + slotMs;
   if (at - last < deafMs) return undefined;
-  const before = [...heard].filter((slot) => slot >= last - usualMs).length * slotMs;
-  return before >= usualMs * usuallyHeard ? last : undefined;
+  const before = [...received].filter((slot) => slot >= last - usualMs).length * slotMs;
+  return before >= usualMs * usuallyReceived ? last : undefined;
 }

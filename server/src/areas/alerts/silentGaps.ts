@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { slotMs, squareAt, squaresAround } from './reception.ts';
 import type { StoredFix } from './shipWatch.ts';
-import { readFirstDay, readHeardSlots } from './silenceStore.ts';
+import { readFirstDay, readReceivedSlots } from './silenceStore.ts';
 
 /** A time without a position of a ship, after one at a place. Milliseconds since 1970. */
 export interface Gap {
@@ -36,21 +36,21 @@ export async function findSilences(
   const slots =
     first === undefined || gaps.length === 0
       ? new Map<number, number[]>()
-      : await readHeardSlots(pool, [...new Set([...around.values()].flat())], new Date(earliest));
+      : await readReceivedSlots(pool, [...new Set([...around.values()].flat())], new Date(earliest));
   return gaps.flatMap((gap) => {
-    const heard = new Set((around.get(gap) ?? []).flatMap((square) => slots.get(square) ?? []));
-    const at = silentAt(gap, { longMs, knownFrom: first ?? Infinity, heard });
+    const received = new Set((around.get(gap) ?? []).flatMap((square) => slots.get(square) ?? []));
+    const at = silentAt(gap, { longMs, knownFrom: first ?? Infinity, received });
     return at === undefined ? [] : [{ from: gap.from, at }];
   });
 }
 
 function silentAt(
   { from, until }: Gap,
-  of: { readonly longMs: number; readonly knownFrom: number; readonly heard: ReadonlySet<number> },
+  of: { readonly longMs: number; readonly knownFrom: number; readonly received: ReadonlySet<number> },
 ): number | undefined {
   const counted = Math.max(0, Math.min(until, of.knownFrom) - from.at);
   if (counted >= of.longMs) return from.at + of.longMs;
-  const after = [...of.heard].filter((slot) => slot > Math.max(from.at, of.knownFrom - 1) && slot < until);
+  const after = [...of.received].filter((slot) => slot > Math.max(from.at, of.knownFrom - 1) && slot < until);
   const reached = after.toSorted((a, b) => a - b)[Math.ceil((of.longMs - counted) / slotMs) - 1];
   return reached === undefined ? undefined : Math.min(until, reached + slotMs);
 }

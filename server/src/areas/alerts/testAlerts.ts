@@ -1,7 +1,7 @@
 import type { AlertForm } from '@wheelhouse/contract/alerts';
 import type { AreaShape } from '@wheelhouse/contract/areaShape';
 import { createMembers } from '#areas/fleets/filterMembers.ts';
-import { HeardRegister } from '#areas/positions/heardRegister.ts';
+import { VesselsOnAis } from '#areas/positions/vesselsOnAis.ts';
 import type { StoredPositions } from '#areas/positions/trackWriter.ts';
 import { TrackWriter } from '#areas/positions/trackWriter.ts';
 import { withoutRules } from '#areas/sight/testSight.ts';
@@ -63,15 +63,15 @@ export const viewer = (id: number): Viewer => ({
 export function alertNeeds({ db, pool }: TestDatabase, now: () => Date) {
   const app = 'WHEELHOUSE' as const;
   const membersOf = createMembers({ db, pool });
-  const heardSince = async () => {
+  const readReceived = async () => {
     const { rows } = await pool.query<{ mmsi: number }>('select mmsi from latest_position');
     return rows.map(({ mmsi }) => mmsiOfTrack(mmsi));
   };
   const register = async () => {
-    const mmsis = await heardSince();
-    return await new HeardRegister({
+    const mmsis = await readReceived();
+    return await new VesselsOnAis({
       ...{ db, app },
-      ships: { heardSince: () => ({ mmsis, version: 1 }), announce() {} },
+      ships: { receivedSince: () => ({ mmsis, version: 1 }), announce() {} },
     }).read();
   };
   return {

@@ -94,7 +94,7 @@ it('rests ten times as long as reading took', async () => {
     db: database.db,
     app: 'WHEELHOUSE',
     ships: {
-      heardSince: () => {
+      receivedSince: () => {
         clock += 500;
         return { mmsis: [257_000_001], version: 1 };
       },

@@ -20,7 +20,7 @@ const lookedUpMost = 500_000;
 export interface VesselsOnAisNeeds {
   readonly db: Kysely<Schema>;
   readonly app: App;
-  readonly ships: Pick<Sights, 'heardSince' | 'announce'>;
+  readonly ships: Pick<Sights, 'receivedSince' | 'announce'>;
   /** Monotonic milliseconds. */
   readonly elapsed?: () => number;
 }
@@ -89,7 +89,7 @@ export class VesselsOnAis {
   }
 
   async #readAll(revision: number, at: number): Promise<Growing> {
-    const { mmsis, version } = this.#ships.heardSince(0);
+    const { mmsis, version } = this.#ships.receivedSince(0);
     const vessels = await this.#find(mmsis);
     const byMmsi = new Map(vessels.map((vessel) => [vessel.mmsi ?? 0, vessel]));
     const now = this.#elapsed();
@@ -99,7 +99,7 @@ export class VesselsOnAis {
 
   async #grow(known: Growing): Promise<void> {
     const { register, lookedUp } = known;
-    const { mmsis, version } = this.#ships.heardSince(known.seen);
+    const { mmsis, version } = this.#ships.receivedSince(known.seen);
     const found = await this.#find(mmsis.filter((mmsi) => !lookedUp.has(mmsi)));
     // Another call may have added them in between.
     const added = found.filter(({ mmsi }) => mmsi !== null && !register.byMmsi.has(mmsi));

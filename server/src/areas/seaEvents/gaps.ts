@@ -19,16 +19,16 @@ const nearDegrees = 0.25;
 const othersLeast = 2;
 /** Others that are looked at: of more, some. */
 const othersMost = 40;
-/** How long a ship is looked for after it was last heard. */
+/** How long a ship is looked for after it was last received. */
 const silentMs = 3 * 24 * hourMs;
 
-interface Heard {
+interface Fix {
   readonly at: number;
   readonly latitude: number;
   readonly longitude: number;
 }
 
-function heardAt({ at, latitude, longitude }: TrackColumns, index: number): Heard {
+function fixAt({ at, latitude, longitude }: TrackColumns, index: number): Fix {
   return { at: at[index] ?? 0, latitude: latitude[index] ?? 0, longitude: longitude[index] ?? 0 };
 }
 
@@ -47,14 +47,14 @@ export async function findGaps(
   for (const [mmsi, track] of tracks) {
     const first = ends(track);
     const earlier = before.get(mmsi);
-    const pairs: [Heard, Heard][] = [];
-    if (first === 0 && earlier !== undefined) pairs.push([heardAt(earlier, earlier.count - 1), heardAt(track, 0)]);
+    const pairs: [Fix, Fix][] = [];
+    if (first === 0 && earlier !== undefined) pairs.push([fixAt(earlier, earlier.count - 1), fixAt(track, 0)]);
     for (
       let index = Math.max(1, first);
       first >= 0 && index < track.count && (track.at[index] ?? 0) < start + 24 * hourMs;
       index += 1
     )
-      pairs.push([heardAt(track, index - 1), heardAt(track, index)]);
+      pairs.push([fixAt(track, index - 1), fixAt(track, index)]);
     for (const [last, next] of pairs) {
       const gap = next.at - last.at < gapMs ? undefined : await gapOf(client, mmsi, last, next, near);
       if (gap !== undefined) found.push(gap);
@@ -68,7 +68,7 @@ export async function findSilent(client: pg.ClientBase, near: PortIndex, now: Da
   const [from, to] = [new Date(now.getTime() - silentMs), new Date(now.getTime() - gapMs)];
   const found: FoundEvent[] = [];
   for (const [mmsi, track] of await readSilent(client, from, to)) {
-    const gap = await gapOf(client, mmsi, heardAt(track, 0), undefined, near);
+    const gap = await gapOf(client, mmsi, fixAt(track, 0), undefined, near);
     if (gap !== undefined) found.push(gap);
   }
   return found;
@@ -77,12 +77,12 @@ export async function findSilent(client: pg.ClientBase, near: PortIndex, now: Da
 async function gapOf(
   client: pg.ClientBase,
   track: number,
-  last: Heard,
-  next: Heard | undefined,
+  last: Fix,
+  next: Fix | undefined,
   near: PortIndex,
 ): Promise<FoundEvent | undefined> {
   if (near.nearest(last.latitude, last.longitude) !== undefined) return undefined;
-  const otherVessels = await othersHeard(client, track, last);
+  const otherVessels = await othersReceived(client, track, last);
   if (otherVessels < othersLeast) return undefined;
   return {
     ...{ kind: 'GAP', track, otherTrack: 0, starts: last.at, ends: next?.at },
@@ -92,13 +92,13 @@ async function gapOf(
 }
 
 /** How many others were received near a place in the twelve hours after a time; 0 if there was a part of it in which none was. */
-async function othersHeard(client: pg.ClientBase, track: number, { at, latitude, longitude }: Heard): Promise<number> {
+async function othersReceived(client: pg.ClientBase, track: number, { at, latitude, longitude }: Fix): Promise<number> {
   const [north, east] = [latitude / stepsPerDegree, longitude / stepsPerDegree];
   const wide = nearDegrees / Math.max(0.1, Math.cos((north * Math.PI) / 180));
   const cells = cellsOfBox([east - wide, north - nearDegrees, east + wide, north + nearDegrees]);
   const days = { from: dayOf(new Date(at)), to: dayOf(new Date(at + gapMs)) };
   const others = (await findDaysIn(client, cells, days)).filter(({ mmsi }) => mmsi !== track).slice(0, 2 * othersMost);
-  const heard = new Set<number>();
+  const received = new Set<number>();
   const parts = new Set<number>();
   for (const [mmsi, other] of await readDays(client, others))
     for (let index = 0; index < other.count; index += 1) {
@@ -106,8 +106,8 @@ async function othersHeard(client: pg.ClientBase, track: number, { at, latitude,
       if (since <= 0 || since > gapMs) continue;
       if (metresBetween(latitude, longitude, other.latitude[index] ?? 0, other.longitude[index] ?? 0) > nearMetres)
         continue;
-      heard.add(mmsi);
+      received.add(mmsi);
       parts.add(Math.floor((since - 1) / partMs));
     }
-  return parts.size === gapMs / partMs ? heard.size : 0;
+  return parts.size === gapMs / partMs ? received.size : 0;
 }

@@ -79,7 +79,7 @@ export class Sights {
     this.#needs.unguarded.feed.subscribe(subscriber, since);
 
   /** The MMSIs of which a position came after a version of the ships. That a ship is received is no secret; where is one. */
-  heardSince(version: number): { readonly mmsis: readonly number[]; readonly version: number } {
+  receivedSince(version: number): { readonly mmsis: readonly number[]; readonly version: number } {
     const { vessels } = this.#needs.unguarded;
     return { mmsis: [...new Set(vessels.movedSince(version).map(mmsiOfTrack))], version: vessels.version };
   }

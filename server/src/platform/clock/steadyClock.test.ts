@@ -35,7 +35,7 @@ it('the register is read again within a second when the system clock is set back
   const database = await testDatabase();
   const { now } = Date;
   try {
-    const ships = { heardSince: (version: number) => ({ mmsis: [], version }), announce() {} };
+    const ships = { receivedSince: (version: number) => ({ mmsis: [], version }), announce() {} };
     const vesselsOnAis = new VesselsOnAis({ db: database.db, app: 'WHEELHOUSE', ships });
     const before = (await vesselsOnAis.read()).revision;
     Date.now = () => now() - 3_600_000;
