@@ -101,14 +101,14 @@ describe('alerts', () => {
   });
 
   it('of fleets, areas, ports and vessels that the account does not see are refused', async () => {
-    const asked: Partial<AlertForm>[] = [
+    const forms: Partial<AlertForm>[] = [
       { subject: { kind: 'FLEET', fleetId: 1 } },
       { condition: { kind: 'ENTERS', place: area } },
       { condition: { kind: 'ENTERS', place: { kind: 'PORT', portId: 8 } } },
       { condition: { kind: 'NEARS', nm: 1, target: { kind: 'VESSEL', vesselId: 99 } } },
       { subject: { kind: 'VESSEL', vesselId: 99 } },
     ];
-    for (const values of asked) {
+    for (const values of forms) {
       const { status } = await refusalOf(bjorn().call(createAlert, { body: form(values) }));
       expect([404, 422]).toContain(status);
     }

@@ -15,11 +15,11 @@ export type EventDetails = Readonly<Record<string, string | number>>;
 export interface NewEvent {
   readonly ruleId: number;
   readonly accountId: number;
-  /** Undefined for what is said of the reception of positions. */
+  /** Undefined for an event about the reception of positions. */
   readonly vesselId: number | undefined;
   readonly kind: string;
   readonly at: Date;
-  /** Tells the events of one kind of an alert and a vessel apart. */
+  /** Distinguishes the events of one kind of an alert and a vessel. */
   readonly key: string;
   /** Degrees. */
   readonly place: { readonly latitude: number; readonly longitude: number } | undefined;
@@ -129,8 +129,8 @@ export async function writeJudgedUntil(client: Queryable, at: Date): Promise<voi
   );
 }
 
-/** What the alerts of an account fired, as far as it may see it now. */
-export interface Asked {
+/** Which events of an account’s alerts are read, as far as it may see them now. */
+export interface EventQuery {
   readonly accountId: number;
   readonly alertId: number | undefined;
   readonly from: string | undefined;
@@ -140,7 +140,7 @@ export interface Asked {
   readonly late: readonly LateVessel[];
 }
 
-function seenEvents(db: Database, { accountId, alertId, from, to, now, late }: Asked) {
+function seenEvents(db: Database, { accountId, alertId, from, to, now, late }: EventQuery) {
   return db
     .selectFrom('alert_event as event')
     .innerJoin('alert_rule as rule', 'rule.id', 'event.rule_id')
@@ -163,10 +163,10 @@ const eventFields = [
 /** A part of them, latest first. */
 export async function listEvents(
   db: Database,
-  asked: Asked,
+  query: EventQuery,
   part: { readonly limit: number; readonly offset: number },
 ) {
-  return await seenEvents(db, asked)
+  return await seenEvents(db, query)
     .select(eventFields)
     .orderBy('event.at', 'desc')
     .orderBy('event.id', 'desc')
@@ -176,8 +176,8 @@ export async function listEvents(
 }
 export type EventRow = Awaited<ReturnType<typeof listEvents>>[number];
 
-export async function countEvents(db: Database, asked: Asked): Promise<number> {
-  const { count } = await seenEvents(db, asked)
+export async function countEvents(db: Database, query: EventQuery): Promise<number> {
+  const { count } = await seenEvents(db, query)
     .select(sql<number>`count(*)::integer`.as('count'))
     .executeTakeFirstOrThrow();
   return count;
@@ -186,7 +186,7 @@ export async function countEvents(db: Database, asked: Asked): Promise<number> {
 /** How often the alerts of an account fired since a time, and when they did last. */
 export async function summariseEvents(
   db: Database,
-  { accountId, since, now, late }: Pick<Asked, 'accountId' | 'now' | 'late'> & { readonly since: Date },
+  { accountId, since, now, late }: Pick<EventQuery, 'accountId' | 'now' | 'late'> & { readonly since: Date },
 ): Promise<Map<number, { readonly lastDay: number; readonly last: Date }>> {
   const rows = await db
     .selectFrom('alert_event as event')

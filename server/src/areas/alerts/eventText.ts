@@ -4,8 +4,8 @@ import { languageTag } from '@wheelhouse/messages/say';
 import { stepsPerDegree } from '#marine/ais/report.ts';
 import type { EventDetails } from './eventStore.ts';
 
-/** What is said of an event. */
-export interface Told {
+/** What the sentence of an event is made of. */
+export interface EventFacts {
   readonly kind: string;
   readonly details: EventDetails;
   readonly vesselName: string | null | undefined;
@@ -28,7 +28,7 @@ const keys: Readonly<Record<string, TextKey>> = {
 };
 
 /** The sentence of an event. */
-export function eventText({ kind, details, vesselName }: Told, language: string): Message {
+export function eventText({ kind, details, vesselName }: EventFacts, language: string): Message {
   const key = keys[kind];
   if (key === undefined) throw new Error(`No sentence for an event of the kind ${kind}`);
   const values = Object.entries(details).map(([name, value]) => [name, valueIn(kind, value, language)]);

@@ -33,7 +33,7 @@ export async function vesselsOfRules(
 /** Fires the alerts of vessels whose name, flag or owners changed since the last look. */
 export async function judgeChanges({ pool, window, now }: RegisterNeeds, rules: readonly Rule[]): Promise<void> {
   const judged = rules.filter(({ condition }) => condition === 'CHANGES');
-  // They are asked for by connections of their own.
+  // They are read by connections of their own.
   let about: ReadonlyMap<Rule, ReadonlySet<number>> | undefined;
   for (;;) {
     if ((await readNextChanges(pool, 1)).length === 0) return;
@@ -48,7 +48,7 @@ export async function judgeChanges({ pool, window, now }: RegisterNeeds, rules: 
         client,
         changes.flatMap((change) =>
           judged.flatMap((rule) =>
-            vessels.get(rule)?.has(change.vesselId) && change.at >= rule.createdAt && tells(rule, change)
+            vessels.get(rule)?.has(change.vesselId) && change.at >= rule.createdAt && isAbout(rule, change)
               ? [eventOf(rule, change, now())]
               : [],
           ),
@@ -62,7 +62,7 @@ export async function judgeChanges({ pool, window, now }: RegisterNeeds, rules: 
 }
 
 /** Whether an alert is about such a change. Changes of owners are for those who may see owners. */
-export function tells(rule: Pick<Rule, 'changes' | 'viewer'>, { kind }: Pick<RegisterChange, 'kind'>): boolean {
+export function isAbout(rule: Pick<Rule, 'changes' | 'viewer'>, { kind }: Pick<RegisterChange, 'kind'>): boolean {
   return (rule.changes ?? []).includes(kind) && (kind !== 'OWNER' || rule.viewer.authorities.has('VIEW_OWNER'));
 }
 

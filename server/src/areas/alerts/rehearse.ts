@@ -18,7 +18,7 @@ import {
   vesselsInside,
   type RehearsalNeeds,
 } from './rehearsedTracks.ts';
-import { detailsOfChange, tells } from './registerChanges.ts';
+import { detailsOfChange, isAbout } from './registerChanges.ts';
 import { listEndingLicences, readChangesSince } from './registerStore.ts';
 import { placeOf, type Rule } from './ruleBook.ts';
 import { ShipWatch, type StoredFix } from './shipWatch.ts';
@@ -120,7 +120,7 @@ async function changes(needs: RehearsalNeeds, rule: Rule): Promise<RehearsedAler
   const since = new Date(needs.now.getTime() - alertLimits.days * dayMs);
   const found = await readChangesSince(needs.pool, ids, since);
   const events = found.changes
-    .filter((change) => tells(rule, change))
+    .filter((change) => isAbout(rule, change))
     .map((change) => {
       const { kind, vesselId, at } = change;
       return { kind, vesselId, at: at.getTime(), place: undefined, details: detailsOfChange(change) };

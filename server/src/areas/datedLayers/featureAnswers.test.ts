@@ -23,7 +23,7 @@ describe('the features of a layer', () => {
     expect(read).toEqual([1, 1]);
   });
 
-  it('are kept of the layers that were asked for last', async () => {
+  it('are kept of the layers that were requested last', async () => {
     const { read, answerOf } = counting();
     for (let id = 1; id <= 9; id += 1) {
       await answerOf({ id, revision: 1 });

@@ -37,7 +37,7 @@ function changeText({ name }: DueRow, { features, removed }: LayerChanges, langu
   ].join('\n');
 }
 
-/** Tells followers by email what changed in their layers since the last one: all layers of an account in one email. */
+/** Emails followers what changed in their layers since the last email: all layers of an account in one. */
 export async function emailFollowers({ db, mail, publicUrl, visitor, keptSince }: EmailNeeds): Promise<void> {
   for (let written = atOnce; written === atOnce;) {
     written = await db.transaction().execute(async (within) => {

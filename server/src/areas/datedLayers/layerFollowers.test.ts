@@ -132,7 +132,7 @@ describe('the personal address of a layer', () => {
     expect((await ask(address, { 'if-none-match': tag })).status).toBe(200);
   });
 
-  it('is shown once, notes when it was asked, and ends with a new one, with the following and with the right to the map', async () => {
+  it('is shown once, notes when it was requested, and ends with a new one, with the following and with the right to the map', async () => {
     const address = await makeAddress();
     const [followed] = await as('anna').call(listFollowedLayers);
     expect(followed).toEqual({ layerId, email: false, hasAddress: true });
@@ -181,7 +181,7 @@ describe('following a layer by email', () => {
   const follow = (wanted: boolean, who = 'anna') =>
     as(who).call(followLayer, { params: params(), body: { email: wanted } });
 
-  it('tells of what changed since it began, once, in the words of the layer', async () => {
+  it('has what changed since it began, once, in the words of the layer', async () => {
     await follow(true);
     expect(await email()).toEqual([]);
     await take('Kept', 'Moved:5', 'New');

@@ -29,7 +29,7 @@ export class LiveCalls {
   #ports: readonly PortPlace[] | undefined;
   #index: PortIndex | undefined;
   #watches = new Map<number, PortWatch>();
-  /** Of ships that were not heard since the start. */
+  /** Of ships that were not received since the start. */
   #open = new Map<number, PortCall>();
   #marks = new Map<number, Mark>();
 

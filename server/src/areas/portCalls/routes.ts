@@ -29,9 +29,9 @@ import { readSubject, seenVessels, type SubjectNeeds } from './subject.ts';
 /** Port calls and voyages, as each viewer sees them. */
 export function portCallRoutes(needs: SubjectNeeds): RouteHandler[] {
   const { pool, ports, now } = needs;
-  type Asked = Parameters<typeof readSubject>;
+  type SubjectParameters = Parameters<typeof readSubject>;
 
-  async function readVoyages(viewer: Asked[1], query: Asked[2], part: Part) {
+  async function readVoyages(viewer: SubjectParameters[1], query: SubjectParameters[2], part: Part) {
     const { names, ...wanted } = await readSubject(needs, viewer, query);
     const rows = await listSeenVoyages(pool, wanted, part);
     const presenter = new Presenter(names, wanted.vessels, await ports(), now());

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** The vessels that are asked for, and until when each is seen; null as it is. */
+/** The requested vessels, and until when each is seen; null as it is. */
 export interface SeenVessels {
   readonly ids: readonly number[];
   readonly until: readonly (Date | null)[];
@@ -98,7 +98,7 @@ export interface SentRow {
 /** Metres of a draught. */
 const draught = 'draught / 10.0::float8 as draught';
 
-/** The vessels that said since a time that they are bound for one of some places. They may say something else now. */
+/** The vessels that sent one of some places as their destination since a time. They may send another one now. */
 export async function vesselsBoundFor(pool: pg.Pool, keys: readonly string[], since: Date): Promise<number[]> {
   const { rows } = await pool.query<{ id: number }>(
     `select distinct vessel_id as id from ais_voyage join mmsi_use using (mmsi)
@@ -108,7 +108,7 @@ export async function vesselsBoundFor(pool: pg.Pool, keys: readonly string[], si
   return rows.map(({ id }) => id);
 }
 
-/** What vessels last said of their voyage, as far as it is seen, if they are bound for one of some places. */
+/** What vessels last sent of their voyage, as far as it is seen, if they are bound for one of some places. */
 export async function listBoundFor(
   pool: pg.Pool,
   { ids, until }: SeenVessels,
@@ -126,7 +126,7 @@ export async function listBoundFor(
   return rows;
 }
 
-/** What a vessel has said of its voyages, the latest first. */
+/** What a vessel has sent of its voyages, the latest first. */
 export async function listSent(pool: pg.Pool, { ids, until }: SeenVessels, limit: number): Promise<SentRow[]> {
   const { rows } = await pool.query<SentRow>(
     `with own as (${own})
@@ -137,7 +137,7 @@ export async function listSent(pool: pg.Pool, { ids, until }: SeenVessels, limit
   return rows;
 }
 
-/** What each of these vessels last said of its voyage, as far as it is seen. */
+/** What each of these vessels last sent of its voyage, as far as it is seen. */
 export async function listLatestSent(
   pool: pg.Pool,
   { ids, until }: SeenVessels,

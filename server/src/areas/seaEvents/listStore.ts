@@ -4,7 +4,7 @@ import type { App } from '@wheelhouse/contract/installation';
 import type { Schema } from '#platform/database/schema.ts';
 import type { Evidence } from './store.ts';
 
-export interface Asked {
+export interface EventsQuery {
   /** The first moment, and the one after the last. */
   readonly from: Date;
   readonly to: Date;
@@ -35,8 +35,8 @@ export interface EventRow {
 }
 
 /** Events that begin in a period, of the vessels of an app, the latest first. One whose second ship is no vessel is left out. */
-export async function readEvents(db: Kysely<Schema>, app: App, asked: Asked, most: number): Promise<EventRow[]> {
-  const { from, to, kind = null, vesselIds, flag = null, typeId = null } = asked;
+export async function readEvents(db: Kysely<Schema>, app: App, query: EventsQuery, most: number): Promise<EventRow[]> {
+  const { from, to, kind = null, vesselIds, flag = null, typeId = null } = query;
   const ids = vesselIds === undefined ? null : [...vesselIds];
   const { rows } = await sql<EventRow>`
     with found as materialized (
@@ -46,12 +46,12 @@ export async function readEvents(db: Kysely<Schema>, app: App, asked: Asked, mos
           or track = any (array(select mmsi from mmsi_use where vessel_id = any (${ids}::int[])))
           or other_track = any (array(select mmsi from mmsi_use where vessel_id = any (${ids}::int[]))))
     ),
-    -- Looked up MMSI by MMSI: joined with all vessels, the view is worked out anew for each of them.
+    -- Looked up MMSI by MMSI: joined with all vessels, the view is computed again for each of them.
     own as materialized (
       select used.mmsi, coalesce(from_time, '-infinity') as first, coalesce(until_time, 'infinity') as last,
              vessel.id, vessel.name, vessel.flag, vessel.vessel_type_id
-      from (select track as mmsi from found union select other_track from found) as heard
-        cross join lateral (select * from mmsi_use where mmsi_use.mmsi = heard.mmsi offset 0) as used
+      from (select track as mmsi from found union select other_track from found) as ship
+        cross join lateral (select * from mmsi_use where mmsi_use.mmsi = ship.mmsi offset 0) as used
         join vessel on vessel.id = used.vessel_id left join vessel_type on vessel_type.id = vessel.vessel_type_id
       where vessel.vessel_type_id is null or ${app} = any (vessel_type.apps)
     )
@@ -78,7 +78,7 @@ export async function readEvidence(db: Kysely<Schema>, events: readonly EventRow
     select evidence
     from unnest(${events.map(({ kind }) => kind)}::text[], ${events.map(({ track }) => track)}::int[],
                 ${events.map(({ otherTrack }) => otherTrack)}::int[], ${events.map(({ starts }) => starts)}::timestamptz[])
-      with ordinality as asked(kind, track, other_track, starts, place)
+      with ordinality as wanted(kind, track, other_track, starts, place)
     left join sea_event using (kind, track, other_track, starts)
     order by place`.execute(db);
   return rows.map(({ evidence }) => evidence ?? { moments: [] });

@@ -41,9 +41,9 @@ const usualDays = 30;
 /** Encounters, loitering and gaps, as each viewer sees them. */
 export function seaEventRoutes(needs: SeaEventNeeds): RouteHandler[] {
   return [
-    handle(listSeaEvents, async ({ query: { page = 0, size = seaEventLimits.size, ...asked }, viewer }) => {
-      const events = await readSeen(needs, viewer, asked);
-      const { from, to } = periodOf(asked, needs.now());
+    handle(listSeaEvents, async ({ query: { page = 0, size = seaEventLimits.size, ...query }, viewer }) => {
+      const events = await readSeen(needs, viewer, query);
+      const { from, to } = periodOf(query, needs.now());
       const midnight = Date.parse(dayOf(needs.now()));
       const daysWaiting = await countEventDays(needs.db, from, new Date(Math.min(to.getTime(), midnight)));
       const data = await present(needs, events.slice(page * size, (page + 1) * size));
@@ -81,21 +81,21 @@ async function readSeen(
 ): Promise<EventRow[]> {
   const sight = await sights.of(viewer, await readRevision(db));
   const { kind, flag, typeId } = query;
-  const asked = { ...periodOf(query, now()), kind, flag, typeId, vesselIds: await vesselsOf(db, viewer, query) };
-  const rows = await readEvents(db, app, asked, seaEventLimits.exported);
+  const wanted = { ...periodOf(query, now()), kind, flag, typeId, vesselIds: await vesselsOf(db, viewer, query) };
+  const rows = await readEvents(db, app, wanted, seaEventLimits.exported);
   return rows.filter((row) => isSeen(row, sight, now().getTime()));
 }
 
-/** The vessels that are asked about; undefined for all. */
+/** The vessels of the query; undefined for all. */
 async function vesselsOf(
   db: Kysely<Schema>,
   viewer: Viewer,
   { fleets, vesselId }: SeaEventsQuery,
 ): Promise<readonly number[] | undefined> {
-  const asked = vesselId === undefined ? undefined : [vesselId];
-  if (fleets === undefined) return asked;
+  const chosen = vesselId === undefined ? undefined : [vesselId];
+  if (fleets === undefined) return chosen;
   const own = (await listFleets(db, requireAccount(viewer).id)).flatMap(({ vesselIds }) => vesselIds);
-  return asked?.filter((id) => own.includes(id)) ?? own;
+  return chosen?.filter((id) => own.includes(id)) ?? own;
 }
 
 /** An event is derived from positions: it is seen once all of these are, of both vessels. */

@@ -40,7 +40,7 @@ beforeAll(async () => {
     ids.set(mmsi, rows[0]?.id ?? 0);
   }
   const delayOfVessel = (id: number) => delays.get(String(id)) ?? 0;
-  // Only this member of a sight is asked for.
+  // Only this member of a sight is used.
   const sights = { of: async () => ({ delayOfVessel }) as never };
   api = await testApi(
     contract,
@@ -186,7 +186,7 @@ describe('encounters', () => {
     expect(await refusalOf(list({ from: '2026-01-01' }))).toMatchObject({ status: 400 });
   });
 
-  it('are those of the vessels in the viewer’s fleets, if asked for', async () => {
+  it('are those of the vessels in the viewer’s fleets, if requested', async () => {
     await find();
     const { pool } = database;
     await pool.query(

@@ -45,7 +45,7 @@ export async function readLastDaysBefore(
   days: number,
 ): Promise<Map<number, TrackColumns>> {
   const { rows } = await client.query<{ mmsi: number; points: number; packed: Buffer }>(
-    `select last.* from unnest($1::int[]) as asked(of), lateral (
+    `select last.* from unnest($1::int[]) as wanted(of), lateral (
        select mmsi, points, packed from track_day where mmsi = of and day < $2::date and day >= $2::date - $3::int
        order by day desc limit 1
      ) as last`,
@@ -60,7 +60,7 @@ export async function readLastDaysBefore(
   );
 }
 
-/** The latest positions of ships in the register that were last heard between two times. */
+/** The latest positions of ships in the register that were last received between two times. */
 export async function readSilent(client: pg.ClientBase, from: Date, to: Date): Promise<Map<number, TrackColumns>> {
   const { rows } = await client.query<PositionRow>(
     `select mmsi, at, latitude, longitude, speed, course from latest_position
@@ -122,7 +122,7 @@ export async function dropOldEvents(pool: pg.Pool): Promise<void> {
   );
 }
 
-/** Removes gaps that were open, of ships that were heard since: they are found again once their end is packed. */
+/** Removes gaps that were open, of ships that were received since: they are found again once their end is packed. */
 export async function dropEndedGaps(client: pg.ClientBase): Promise<void> {
   await client.query(
     `delete from sea_event using latest_position as latest

@@ -242,7 +242,7 @@ export function draftOf(item: AlertItem, sentence: string): AlertDraft {
 
 interface Refused {
   readonly fields: AlertErrors;
-  /** What is said beside the form, as it is about no field. */
+  /** The error beside the form, which is about no field. */
   readonly rest: string | undefined;
 }
 

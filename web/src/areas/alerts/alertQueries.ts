@@ -41,7 +41,7 @@ export const eventsSinceQuery = (from: string, size: number) =>
     placeholderData: keepPreviousData,
   });
 
-/** How often an alert would have fired; the request is cancelled when another is asked for. */
+/** How often an alert would have fired; the request is cancelled when the next one begins. */
 export const rehearsalQuery = (form: AlertForm | undefined) =>
   queryOptions({
     queryKey: ['alertRehearsal', form],

@@ -3,7 +3,7 @@ import { filterCodec, setParts } from '@wheelhouse/contract/filterCodec';
 import { filterText, type FilterWords } from '#areas/vesselFilter/filterText.ts';
 import type { PageTranslate } from '#lib/language.ts';
 
-interface Told {
+interface Watched {
   /** The vessel or fleet; empty for the vessels of a filter. */
   readonly about: string;
   readonly condition: AlertCondition;
@@ -11,7 +11,7 @@ interface Told {
 }
 
 /** What an alert watches, as the server names alerts that have no name of their own. */
-export function alertSentence({ about, condition, place }: Told, t: PageTranslate): string {
+export function alertSentence({ about, condition, place }: Watched, t: PageTranslate): string {
   return t(`alertName.${condition.kind}`, {
     about: about === '' ? t('alertName.filtered') : about,
     place: place ?? t('alertName.anyPort'),

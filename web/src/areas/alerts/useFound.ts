@@ -10,13 +10,13 @@ import { portsNamedQuery } from './alertQueries.ts';
 export type Sought = 'vessel' | 'port';
 
 interface FoundOption extends Named {
-  /** The name with what tells it from others of the same name. */
+  /** The name, with what distinguishes it from others of the same name. */
   readonly label: string;
 }
 
 interface Found {
   readonly found: readonly FoundOption[];
-  /** What is said where nothing is found. */
+  /** The text where nothing is found. */
   readonly none: string;
 }
 

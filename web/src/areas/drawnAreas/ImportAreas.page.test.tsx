@@ -184,10 +184,10 @@ describe('the import of areas', () => {
   });
 
   test('goes in parts that the server takes, and goes on after a refusal without sending a part twice', async () => {
-    let asked = 0;
+    let requests = 0;
     server.answers(importAreas, () => {
-      asked += 1;
-      if (asked === 2) throw new Refused(422, areaMessages.tooMany);
+      requests += 1;
+      if (requests === 2) throw new Refused(422, areaMessages.tooMany);
       return [];
     });
     const corners = Array.from({ length: 900 }, (_, index) => {
@@ -212,7 +212,7 @@ describe('the import of areas', () => {
     await expect.element(page.getByRole('button', { name: 'Import areas' })).toHaveFocus();
   });
 
-  test('says that a file is no such file, and asks for one', async () => {
+  test('says that a file is no such file, and that one must be chosen', async () => {
     const dialog = await openFile(file('areas.kml', 'PK'));
     await expect.element(dialog.getByText('This file is not GeoJSON, GPX or KML, or it is damaged.')).toBeVisible();
     await dialog.getByRole('button', { name: 'Import', exact: true }).click();

@@ -15,7 +15,7 @@ export interface Days {
   readonly to: string;
 }
 
-/** Where it is asked who was: an area by its number, or the circle around a place. */
+/** The place whose visits are requested: an area by its number, or the circle around a place. */
 export type Where =
   | { readonly areaId: number }
   | { readonly latitude: number; readonly longitude: number; readonly radiusNm: number };

@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { areasQuery } from './areaQueries.ts';
 
 /** A change of an area; those that are shown are read again. The caller shows the error. */
-export function useAreaAction<Asked, Answer>(
-  act: (asked: Asked) => Promise<Answer>,
+export function useAreaAction<Change, Answer>(
+  act: (change: Change) => Promise<Answer>,
   onDone?: (answer: Answer) => void,
 ) {
   const queries = useQueryClient();
@@ -14,5 +14,5 @@ export function useAreaAction<Asked, Answer>(
       onDone?.(answer);
     },
   });
-  return { run: (asked: Asked) => mutate(asked), isPending, error };
+  return { run: (change: Change) => mutate(change), isPending, error };
 }
