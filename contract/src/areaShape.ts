@@ -20,6 +20,7 @@ export const areaMessages = {
   tooFewPoints: message('area.tooFewPoints'),
   tooManyPoints: message('area.tooManyPoints', { max: areaLimits.pointsMax }),
   crossesItself: message('area.crossesItself'),
+  oneLine: message('area.oneLine'),
   tooWide: message('area.tooWide', { max: areaLimits.widthMax }),
   roundPole: message('area.roundPole'),
   notDegrees: message('area.notDegrees'),
@@ -156,6 +157,11 @@ function crossesItself(ring: Ring): boolean {
   return false;
 }
 
+function isOneLine(ring: Ring): boolean {
+  const [first, second] = ring;
+  return first !== undefined && second !== undefined && ring.every((point) => turn(first, second, point) === 0);
+}
+
 function goesBack([a, b, c]: readonly [Point, Point, Point]): boolean {
   return turn(a, b, c) === 0 && (b[0] - a[0]) * (c[0] - b[0]) + (b[1] - a[1]) * (c[1] - b[1]) <= 0;
 }
@@ -173,7 +179,8 @@ export function problemOfShape(shape: AreaShape): (typeof areaMessages)[keyof ty
   if (Math.abs(first[0] - last[0]) > 1) return areaMessages.roundPole;
   const [west, , east] = boxOfRing(ring);
   if (east - west > areaLimits.widthMax) return areaMessages.tooWide;
-  return crossesItself(ring) ? areaMessages.crossesItself : undefined;
+  if (!crossesItself(ring)) return undefined;
+  return isOneLine(ring) ? areaMessages.oneLine : areaMessages.crossesItself;
 }
 
 const points = z

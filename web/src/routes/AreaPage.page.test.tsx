@@ -46,6 +46,17 @@ beforeEach(() => {
   server.answers(getPassages, found);
 });
 
+test('areas are not drawn on a phone, where its page says what to do instead', async () => {
+  server.answers(listAreas, []);
+  await openPage('/areas', { as: 'skipper', size: 'phone' });
+  await expect
+    .element(page.getByText(/Import a file, or draw areas on the map of a computer or tablet\.$/))
+    .toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Draw on the map' })).not.toBeInTheDocument();
+  await page.viewport(1440, 900);
+  await expect.element(page.getByRole('link', { name: 'Draw on the map' })).toBeVisible();
+});
+
 test('the areas are listed with whose they are, and lead to their pages', async () => {
   await openPage('/areas', { as: 'skipper' });
   const list = page.getByRole('list', { name: 'Areas' });

@@ -1,4 +1,5 @@
 import { Badge, Button, Group, Skeleton } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { IconFileImport, IconPencilPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
@@ -18,13 +19,15 @@ export function AreaList() {
   const { t } = useTranslation();
   const { data, failure, retry } = useLoad(areasQuery);
   const [importing, setImporting] = useState(false);
+  // The tool that draws areas needs more room.
+  const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
   if (failure) return <Failure cause={failure} retry={retry} />;
   if (data === undefined) return <Skeleton height={160} />;
   return (
     <>
       {data.length === 0 ? (
         <EmptyPlace>
-          <p>{t('areas.none')}</p>
+          <p>{t(phone ? 'areas.noneOnPhone' : 'areas.none')}</p>
         </EmptyPlace>
       ) : (
         <ul className={classes.rows} aria-label={t('areas.title')}>
@@ -46,9 +49,11 @@ export function AreaList() {
         className={classes.tools}
         data-empty={data.length === 0 || undefined}
       >
-        <Button component={Link} to="/map" variant="default" leftSection={<IconPencilPlus size={18} stroke={1.5} />}>
-          {t('areas.draw')}
-        </Button>
+        {!phone && (
+          <Button component={Link} to="/map" variant="default" leftSection={<IconPencilPlus size={18} stroke={1.5} />}>
+            {t('areas.draw')}
+          </Button>
+        )}
         <Button
           variant="default"
           leftSection={<IconFileImport size={18} stroke={1.5} />}
