@@ -129,7 +129,7 @@ describe('a command that is not understood', () => {
 
   it.each([
     [['fly'], /Unknown command "fly"/],
-    [['user', 'add', 'x'], /Password is required! Type it when asked/],
+    [['user', 'add', 'x'], /Password is required! Type it when prompted/],
     [['serve', '--port', '80'], /--port/],
     [['decode', 'no-such-file.nmea'], /no-such-file\.nmea/],
   ])('ends the program with a sentence: %j', async (args, words) => {

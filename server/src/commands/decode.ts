@@ -115,9 +115,9 @@ function readProblem(file: string, error: NodeJS.ErrnoException): string {
 
 function withoutSentences({ bytes, damagedSentences, dropped }: DecoderCounts): string {
   if (bytes === 0) return 'is empty';
-  if (damagedSentences === 0) return 'holds no AIS sentence (lines with !AIVDM, !BSVDM and the like)';
+  if (damagedSentences === 0) return 'has no AIS sentence (lines with !AIVDM, !BSVDM and the like)';
   const bad = dropped.badChecksum;
-  return `holds damaged AIS sentences alone: ${bad} with a bad checksum, ${damagedSentences - bad} malformed`;
+  return `has only damaged AIS sentences: ${bad} with a bad checksum, ${damagedSentences - bad} malformed`;
 }
 
 function summary({ sentences, messages, badTagBlocks, dropped }: DecoderCounts): string {

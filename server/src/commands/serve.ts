@@ -14,11 +14,11 @@ const needsServer =
   'A part of the server alone needs a database that the other parts reach: set DATABASE_URL to a PostgreSQL server. ' +
   '`wheelhouse serve` runs all parts in one process.';
 
-/** Serves with all roles until asked to stop. */
+/** Serves with all roles until it is stopped. */
 export const run: RunCommand = (args) => serve(allRoles, args);
 
 /**
- * Serves until asked to stop.
+ * Serves until it is stopped.
  *
  * @param args there are none: settings are variables
  * @throws UserFacingError if it is to do only a part, and others can't reach its database

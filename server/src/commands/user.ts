@@ -18,7 +18,7 @@ export const userUsage = `wheelhouse user add <name> --authorities USER,VIEW_MAP
   wheelhouse user reset-second-factor <name>
                                             let an account that has lost its phone and its recovery codes
                                             log in with its password alone`;
-const howToGive = 'Type it when asked, or pass it on standard input.';
+const howToGive = 'Type it when prompted, or pass it on standard input.';
 
 const verbs = ['add', 'password', 'reset-second-factor'] as const;
 

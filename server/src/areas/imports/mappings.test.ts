@@ -140,7 +140,7 @@ describe('the preview of a file', () => {
       ...{ imo: '9074729', 'vesselSizes.lengthOverall': '30.48', 'engine.power': '745.7' },
       'fleetRegister.registerTonnage': '50',
     });
-    expect(found.rows[1]).toMatchObject({ line: 3, refused: expect.stringContaining('"XX" is no country') });
+    expect(found.rows[1]).toMatchObject({ line: 3, refused: expect.stringContaining('"XX" isn\'t a country') });
   });
 
   it('says what is wrong with a mapping, by the name of the file', async () => {

@@ -115,7 +115,7 @@ describe('areas in the store', () => {
     expect(written.areas).toBe(1);
     expect(written.refused.map(({ name }) => name)).toEqual(['Metres', 'Line', 'Nothing', 'No numbers']);
     expect(written.refused[0]?.reason).toBe(
-      'It has a point at 500000, 6600000, which is no longitude and latitude in degrees.',
+      "It has a point at 500000, 6600000, which isn't a longitude and latitude in degrees.",
     );
   });
 

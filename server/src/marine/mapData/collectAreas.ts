@@ -76,7 +76,7 @@ export class AreaCollector {
     if (outer === undefined || outer.length < 6) return;
     const shells = simpleRingsOf(outer);
     if (shells === undefined) {
-      errors.add('Its border crosses itself more often than a border can.');
+      errors.add('Its border crosses itself too often.');
       return;
     }
     for (const shell of shells) {
@@ -153,7 +153,7 @@ function simplifiedRings({ arcs, rings }: Arcs, wanted: readonly number[]): Int3
 /** Why a polygon cannot be used at all. */
 function errorOf(polygon: AreaFeature['polygons'][number]): string | undefined {
   const [outer] = polygon;
-  if (outer === undefined || outer.length < 6) return 'A ring of it has fewer than three points.';
+  if (outer === undefined || outer.length < 6) return 'One of its rings has fewer than three points.';
   for (const ring of polygon) {
     for (let index = 0; index < ring.length; index += 2) {
       const longitude = ring[index] ?? Number.NaN;
@@ -161,8 +161,8 @@ function errorOf(polygon: AreaFeature['polygons'][number]): string | undefined {
       // Negated, so that NaN is found too.
       if (!(Math.abs(latitude) <= 90.000001 && Math.abs(longitude) <= 720)) {
         return Number.isFinite(longitude) && Number.isFinite(latitude)
-          ? `It has a point at ${longitude}, ${latitude}, which is no longitude and latitude in degrees.`
-          : 'It has a point that is no number.';
+          ? `It has a point at ${longitude}, ${latitude}, which isn't a longitude and latitude in degrees.`
+          : "It has a point that isn't a number.";
       }
     }
   }

@@ -157,10 +157,10 @@ describe('GeoJSON', () => {
     expect(errors.split('\n').slice(0, 6)).toEqual([
       'Bare: It has no geometry.',
       'Line: Its geometry is a LineString, not an area.',
-      'Flat: Its coordinates are not those of a Polygon.',
+      "Flat: Its coordinates don't fit a Polygon.",
       'Mixed: Its geometry is a GeometryCollection, not an area.',
       'Record 7: It has no name.',
-      'Text: It has a point that is no number.',
+      "Text: It has a point that isn't a number.",
     ]);
   });
 
@@ -195,7 +195,9 @@ describe('GeoJSON', () => {
       await file('metres.geojson', JSON.stringify(square({ name: 'Far' }, 500_000, 6_600_000))),
     );
     expect(code).toBe(1);
-    expect(errors).toContain('Far: It has a point at 500000, 6600000, which is no longitude and latitude in degrees.');
+    expect(errors).toContain(
+      "Far: It has a point at 500000, 6600000, which isn't a longitude and latitude in degrees.",
+    );
     expect((await listed())?.areas.map(({ name }) => name)).toEqual(['Good']);
   });
 });

@@ -93,7 +93,7 @@ export class RasterTiles {
   }
 
   private async ask(key: string, address: URL): Promise<Picture> {
-    if (this.now() < this.restUntil) throw new NoPicture('is left alone for a while');
+    if (this.now() < this.restUntil) throw new NoPicture('failed too often and is not used for a while');
     const signal = AbortSignal.timeout(rasterLimits.answerMs);
     try {
       return await this.queue(() => this.fetch(key, address, signal), signal);

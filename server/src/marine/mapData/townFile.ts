@@ -16,7 +16,7 @@ const perDegree = 1e5;
  * each behind its length, with points relative to the previous one (https://protobuf.dev/programming-guides/encoding/).
  *
  * @param country ISO 3166-1 alpha-2
- * @throws Error if the file is truncated or has another form
+ * @throws Error if the file is truncated or has an unexpected format
  */
 export function* townsOf(bytes: Buffer, country?: string): Generator<Town> {
   let place = 0;
@@ -26,7 +26,7 @@ export function* townsOf(bytes: Buffer, country?: string): Generator<Town> {
     let value = 0;
     for (let factor = 1; ; factor *= 128) {
       const byte = bytes[place];
-      if (byte === undefined || factor > 2 ** 49) throw new Error('The file of towns has another form.');
+      if (byte === undefined || factor > 2 ** 49) throw new Error('The file of towns has an unexpected format.');
       place += 1;
       value += (byte & 127) * factor;
       if (byte < 128) return value;
@@ -48,12 +48,12 @@ export function* townsOf(bytes: Buffer, country?: string): Generator<Town> {
       if (tag % 8 === 2) {
         texts[field] = [place, place + value];
         place += value;
-      } else if (tag % 8 !== 0) throw new Error('The file of towns has another form.');
+      } else if (tag % 8 !== 0) throw new Error('The file of towns has an unexpected format.');
       else if (field === fields.population) population = value;
       else if (field === fields.longitude) longitude += signed(value);
       else if (field === fields.latitude) latitude += signed(value);
     }
-    if (place !== end || end > bytes.length) throw new Error('The file of towns has another form.');
+    if (place !== end || end > bytes.length) throw new Error('The file of towns has an unexpected format.');
     if (country !== undefined && text(texts[fields.country]) !== country) continue;
     yield {
       name: text(texts[fields.name]),

@@ -151,7 +151,7 @@ function newsOfEvents(
   const current = events.findLast(({ from }) => from <= today);
   if (current === undefined) {
     // A future event says nothing about the present state; the file can be imported again on its day.
-    for (const { line, event } of told.values()) report.refuse(line, `The event lies in the future: ${event.from}.`);
+    for (const { line, event } of told.values()) report.refuse(line, `The event is in the future: ${event.from}.`);
     return 'refused';
   }
   const line = told.get(identityOf(current))?.line;
@@ -240,7 +240,7 @@ function contentOfEvents(
 function warnOf(report: Report, line: number): Take {
   return (said) => {
     if (said === undefined || 'value' in said) return said?.value;
-    report.warn(line, `${said.error}; taken without it.`);
+    report.warn(line, `${said.error}; the value was left out.`);
     return undefined;
   };
 }

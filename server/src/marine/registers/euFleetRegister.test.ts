@@ -42,14 +42,14 @@ describe('a history of events', () => {
       'Refused:',
       '  line 11: It is the same event as line 6: MOD of SWE990000001 on 1999-07-01.',
       "  line 12: CFR SWE99 isn't three letters and nine characters.",
-      '  line 13: "ZZZ" is no country.',
+      '  line 13: "ZZZ" isn\'t a country.',
       '  line 14: Event start date "soon" isn\'t a date.',
       '  line 15: It has 25 columns; the headings have 23.',
       'Imported with warnings:',
-      '  line 8: MMSI 265900001 is already that of line 4; taken without it.',
-      '  line 16: IMO number 8424681 fails its check digit; taken without it.',
-      "  line 16: MMSI 111265001 isn't a ship's MMSI; taken without it.",
-      '  line 16: loa: "long" isn\'t a number; taken without it.',
+      '  line 8: MMSI 265900001 already belongs to line 4; the value was left out.',
+      '  line 16: IMO number 8424681 fails its check digit; the value was left out.',
+      "  line 16: MMSI 111265001 isn't a ship's MMSI; the value was left out.",
+      '  line 16: loa: "long" isn\'t a number; the value was left out.',
       '15 rows read',
       '6 added, 0 changed, 0 unchanged, 5 refused',
     ]);
@@ -153,7 +153,7 @@ describe('a history of events', () => {
     const output = await database.run(['eu-fleet-register', testFile('eu-history.csv')], '2024-07-01');
     expect(output.out.at(-1)).toBe('0 added, 0 changed, 6 unchanged, 5 refused');
     expect(output.out.find((line) => line.includes('line 8'))).toMatch(
-      /MMSI 265900001 is already that of vessel \d+, NEW WAVE/,
+      /MMSI 265900001 already belongs to vessel \d+, NEW WAVE/,
     );
     expect(await database.rows('select revision from register_revision')).toEqual(before);
     expect((await vessel('SWE990000001')).sources).toMatchObject({ name: { date: '2024-06-01' } });
@@ -273,7 +273,7 @@ describe('another export', () => {
     const output = await database.run(['eu-fleet-register', path]);
     expect(output.out).toEqual([
       'Refused:',
-      '  line 2: The event lies in the future: 2090-01-01.',
+      '  line 2: The event is in the future: 2090-01-01.',
       '3 rows read',
       '1 added, 0 changed, 0 unchanged, 1 refused',
     ]);

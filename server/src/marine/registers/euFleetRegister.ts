@@ -116,7 +116,7 @@ function keyRow(
   if ('error' in cfr) return { line, reason: `${cfr.error}.` };
   const country = cells['country of registration'];
   if (country === undefined) return { line, reason: 'It has no country of registration.' };
-  if (countryOf(country) === undefined) return { line, reason: `"${country}" is no country.` };
+  if (countryOf(country) === undefined) return { line, reason: `"${country}" isn't a country.` };
   const kind = cells.event?.toUpperCase();
   if (kind === undefined) return { line, reason: 'It has no event.' };
   const from = parseDay(cells['event start date'] ?? '');

@@ -163,5 +163,5 @@ const names = { cfr: 'CFR', imo: 'IMO number', mmsi: 'MMSI' };
 function sentenceOfContested({ identifier, value, ...other }: Contested, { rowWord }: Register): string {
   const holder =
     other.otherLine === null ? `vessel ${other.otherVessel}, ${other.otherName}` : `${rowWord} ${other.otherLine}`;
-  return `${names[identifier]} ${value} is already that of ${holder}; taken without it.`;
+  return `${names[identifier]} ${value} already belongs to ${holder}; the value was left out.`;
 }

@@ -81,10 +81,10 @@ export function findColumns(path: string, headings: readonly string[], mapping: 
   }
   if (feet.size > 0)
     assumed.push(
-      `Taken for feet, since the headings are those of the United States Coast Guard: ${[...feet].map(quoted).join(', ')}.`,
+      `Read as feet, since the headings are those of the United States Coast Guard: ${[...feet].map(quoted).join(', ')}.`,
     );
   for (const [unit, columns] of unsaid)
-    assumed.push(`Taken for ${unit}, since nothing says the unit: ${[...columns].map(quoted).join(', ')}.`);
+    assumed.push(`Read as ${unit}, since no unit is given: ${[...columns].map(quoted).join(', ')}.`);
   const sizes = [...mapping.fields].flatMap(([field, origins]) =>
     isOwnerField(field) || unitNames(sizeOf(field)).length === 0
       ? []

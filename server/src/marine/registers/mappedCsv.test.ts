@@ -135,9 +135,9 @@ describe('a CSV file with a mapping', () => {
     expect(output.out).toEqual([
       'Imported with warnings:',
       expect.stringMatching(
-        /^ {2}line 2: MMSI 251990001 is already that of vessel \d+, STORM PETREL; taken without it\.$/,
+        /^ {2}line 2: MMSI 251990001 already belongs to vessel \d+, STORM PETREL; the value was left out\.$/,
       ),
-      '  line 4: MMSI 257990004 is already that of line 3; taken without it.',
+      '  line 4: MMSI 257990004 already belongs to line 3; the value was left out.',
       '3 rows read',
       '3 added, 0 changed, 0 unchanged, 0 refused',
     ]);

@@ -60,7 +60,7 @@ export function parseField(
     case 'manufacturer':
       return { value: text };
     case 'country':
-      return found(countryOf(text), `"${text}" is no country`);
+      return found(countryOf(text), `"${text}" isn't a country`);
     case 'vesselType':
       // Texts that the mapping translates into no type of ours say nothing of the type.
       return found(

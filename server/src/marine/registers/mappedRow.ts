@@ -38,7 +38,7 @@ export function readRow(
 ): KeyedRow<MappedRow> | RefusedRow {
   const key = parseKey(mapping.key.map(cell));
   if (key === undefined) {
-    return { line, reason: `It has nothing in ${mapping.key.map(quoted).join(', ')} that tells vessels apart.` };
+    return { line, reason: `It has nothing in ${mapping.key.map(quoted).join(', ')} that identifies the vessel.` };
   }
   const texts: { [Field in MappedField]?: FoundText } = {};
   for (const [field, origins] of mapping.fields) {
@@ -51,7 +51,7 @@ export function readRow(
       line,
       reason: 'It has no flag, and no ship MMSI to take the country from: the mapping can give all rows a flag.',
     };
-  if (countryOf(flag) === undefined) return { line, reason: `Its flag "${flag}" is no country.` };
+  if (countryOf(flag) === undefined) return { line, reason: `Its flag "${flag}" isn't a country.` };
   texts.flag ??= [flag, 0];
   const day = dayOf(mapping.rowDate, cell);
   const former = mapping.former.flatMap((one) => formerOf(one, cell));

@@ -63,7 +63,7 @@ describe('a field of a mapping', () => {
     expect(vessels).toEqual([{ vesselType: 19 }, { vesselType: 19 }, { vesselType: 19 }, {}, {}]);
     expect(noticed).toEqual([
       'Vessel types are read by their meaning: "LL" as Longliner (2 rows).',
-      'Vessel types that are none in the dictionary, and left empty: "19" (1 row), "Hovercraft" (1 row).',
+      'Vessel types that are not in the dictionary and were left empty: "19" (1 row), "Hovercraft" (1 row).',
     ]);
   });
 
@@ -85,7 +85,7 @@ describe('a field of a mapping', () => {
     ]);
     expect(assumed).toEqual([
       'The numbers of the column "MAIN_HP_AHEAD" are in hp.',
-      'Taken for feet, since the headings are those of the United States Coast Guard: "REG_LENGTH".',
+      'Read as feet, since the headings are those of the United States Coast Guard: "REG_LENGTH".',
     ]);
   });
 
@@ -263,7 +263,7 @@ describe('how a file is written', () => {
       { 'vesselSizes.lengthOverall': 105, 'vesselSizes.bruttotons': 4089.5, registrationDate: '2024-02-28' },
     ]);
     expect(assumed).toEqual([
-      'Taken for metres, since nothing says the unit: "LOA".',
+      'Read as metres, since no unit is given: "LOA".',
       'Numbers like 2.074 are read as 2074.',
       'The days of the column "Since" have the month first.',
     ]);

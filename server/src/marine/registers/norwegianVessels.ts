@@ -131,5 +131,5 @@ function interpret(vessel: NorwegianRow['vessel'], take: Take): VesselFields {
 /** The register writes 0 for what it does not know. */
 function within(value: number | null | undefined, max: number, name: string): Parsed<number> {
   if (value === null || value === undefined || value === 0) return undefined;
-  return value > 0 && value <= max ? { value } : { error: `${name} ${value} is out of bounds` };
+  return value > 0 && value <= max ? { value } : { error: `${name} ${value} is out of range` };
 }

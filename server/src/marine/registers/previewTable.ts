@@ -67,7 +67,7 @@ export async function previewTable(
   };
 }
 
-/** Rows that show which column tells vessels apart. */
+/** Rows that show which column identifies the vessels. */
 const GUESS_ROWS = 500;
 
 /** The mapping that the headings and first rows of a table suggest; the file's name is that of the source. */

@@ -48,7 +48,7 @@ export class SeenTexts {
         ([text, rows]) => `The flag "${text}" is read as ${assumedCountry(text)?.name ?? text} (${inRows(rows)}).`,
       ),
       ...listed('Vessel types are read by their meaning: ', read),
-      ...listed('Vessel types that are none in the dictionary, and left empty: ', unknown),
+      ...listed('Vessel types that are not in the dictionary and were left empty: ', unknown),
     ];
   }
 }

@@ -79,6 +79,8 @@ async function refuseUnlessLast(client: pg.ClientBase, runId: number): Promise<v
     throw new UserFacingError(`Import ${runId} isn't the last one of its source. Undo import ${run.last} first.`);
   }
   if (!run.kept) {
-    throw new UserFacingError(`Import ${runId} changed no row, or is too old: what was before it is no longer kept.`);
+    throw new UserFacingError(
+      `Import ${runId} changed no row, or is too old: the values before it are no longer kept.`,
+    );
   }
 }

@@ -81,6 +81,6 @@ describe('the file of towns', () => {
     ['of another form', [3, 21, 1, 1]],
     ['without an end', [255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 1]],
   ])('that is %s is refused', (_, bytes) => {
-    expect(() => [...townsOf(Buffer.from(bytes), 'NO')]).toThrow('The file of towns has another form.');
+    expect(() => [...townsOf(Buffer.from(bytes), 'NO')]).toThrow('The file of towns has an unexpected format.');
   });
 });

@@ -107,7 +107,7 @@ function wkbOf(blob: Uint8Array): Uint8Array {
   const flags = blob[3] ?? 0;
   const envelope = envelopeBytes[(flags >> 1) & 7];
   if (blob.length < headerBytes || blob[0] !== 0x47 || blob[1] !== 0x50 || envelope === undefined) {
-    throw new GeometryError('Its geometry is not as a GeoPackage has it.');
+    throw new GeometryError("Its geometry isn't valid in a GeoPackage.");
   }
   if ((flags & 0x10) !== 0) throw new GeometryError('Its geometry is empty.');
   return blob.subarray(headerBytes + envelope);

@@ -67,8 +67,7 @@ export class GeometryBuilder {
     const wanted = type === 'Polygon' ? 3 : type === 'MultiPolygon' ? 4 : undefined;
     if (wanted === undefined)
       return { polygons: [], point: undefined, error: `Its geometry is a ${type}, not an area.` };
-    if (highest !== wanted)
-      return { polygons: [], point: undefined, error: `Its coordinates are not those of a ${type}.` };
+    if (highest !== wanted) return { polygons: [], point: undefined, error: `Its coordinates don't fit a ${type}.` };
     return { polygons, point: undefined, error: undefined };
   }
 }

@@ -50,7 +50,7 @@ describe('a GPX file', () => {
       await read(`<wpt lat="69.1" lon="18.2"><name>Pier</name></wpt><rte><name>Way</name>${line}</rte>`),
     ).toMatchObject([
       { attributes: { name: 'Pier' }, point: [18.2, 69.1], polygons: [], error: 'It is a waypoint, not an area.' },
-      { attributes: { name: 'Way' }, polygons: [], error: expect.stringContaining('does not come back to its start') },
+      { attributes: { name: 'Way' }, polygons: [], error: expect.stringContaining("doesn't end where it starts") },
     ]);
   });
 

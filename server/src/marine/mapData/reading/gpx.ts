@@ -78,7 +78,7 @@ class GpxFeatures {
     if (element === 'wpt')
       return { attributes, polygons: [], point: this.#point, error: 'It is a waypoint, not an area.' };
     const rings = this.#lines.map(ringOf).filter((ring) => ring !== undefined);
-    const error = rings.length > 0 ? undefined : 'It is a line that does not come back to its start, not an area.';
+    const error = rings.length > 0 ? undefined : "It is a line that doesn't end where it starts, not an area.";
     return { attributes, polygons: rings.map((ring) => [ring]), point: undefined, error };
   }
 }

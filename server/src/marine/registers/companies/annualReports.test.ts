@@ -42,7 +42,7 @@ describe('an annual account', () => {
     [
       'a currency that is none',
       { valuta: 'valutakode' },
-      { currency: null, warnings: ['Its currency is no code of ISO 4217; taken without it.'] },
+      { currency: null, warnings: ["Its currency isn't an ISO 4217 code; the value was left out."] },
     ],
     ['a currency of three letters that is none', { valuta: 'QQQ' }, { currency: null }],
     ['a currency in small letters', { valuta: 'usd' }, { currency: 'USD', warnings: [] }],
@@ -57,7 +57,7 @@ describe('an annual account', () => {
     [
       'a figure that is a text',
       { eiendeler: { sumEiendeler: '12' } },
-      { warnings: ['Its "eiendeler.sumEiendeler" is no amount; taken without it.'] },
+      { warnings: ['Its "eiendeler.sumEiendeler" isn\'t an amount; the value was left out.'] },
     ],
     ['a figure beyond all bounds', { eiendeler: { sumEiendeler: 1e18 } }, { amounts: { revenue: 5_000_000 } }],
   ])('may have %s', (_, change, expected) => {
@@ -65,12 +65,12 @@ describe('an annual account', () => {
   });
 
   it.each<[change: unknown, reason: RegExp]>([
-    [{ regnskapsperiode: {} }, /which year/],
-    [{ regnskapsperiode: { fraDato: '1066-01-01', tilDato: '1066-12-31' } }, /which year/],
-    [{ regnskapsperiode: { tilDato: '2030-12-31' } }, /which year/],
+    [{ regnskapsperiode: {} }, /year is missing or invalid/],
+    [{ regnskapsperiode: { fraDato: '1066-01-01', tilDato: '1066-12-31' } }, /year is missing or invalid/],
+    [{ regnskapsperiode: { tilDato: '2030-12-31' } }, /year is missing or invalid/],
     [{ regnskapstype: 'PRIVAT' }, /neither SELSKAP nor KONSERN/],
     [{ resultatregnskapResultat: {} }, /no figures/],
-    [{ valuta: 5 }, /^Its "valuta" is of the wrong kind\.$/],
+    [{ valuta: 5 }, /^Its "valuta" has the wrong type\.$/],
   ])('is refused with %j', (change, reason) => {
     const value = { ...annualReport(a, 2023), ...(change as object) };
     expect(readAnnualReport(value, 2024)).toEqual({ reason: expect.stringMatching(reason) });
@@ -132,8 +132,8 @@ describe('norwegian-accounts', () => {
     ]);
     expect(output.out).toEqual([
       'Imported with warnings:',
-      '  item 2: Item 1 is a later account of the same year; this one was left out.',
-      '  item 4: Item 3 is a later account of the same year; this one was left out.',
+      '  item 2: Item 1 is a later annual account of the same year; this one was left out.',
+      '  item 4: Item 3 is a later annual account of the same year; this one was left out.',
       '4 rows read',
       '2 added, 0 changed, 0 unchanged, 0 refused',
     ]);
@@ -152,7 +152,7 @@ describe('norwegian-accounts', () => {
     const output = await run([annualReport(a, 2023), annualReport(undefined, 2023), annualReport('810006242', 2023)]);
     expect(output.out.slice(0, 3)).toEqual([
       'Refused:',
-      '  item 2: It does not say which company it is of; name it with --company <number>.',
+      '  item 2: The company is missing. Name it with --company <number>.',
       '  item 3: Company 810006242 is not in the database; import it with norwegian-companies first.',
     ]);
     expect(last(await run([annualReport(undefined, 2022), annualReport(a, 2021)], '--company', b))).toBe(
@@ -169,7 +169,7 @@ describe('norwegian-accounts', () => {
     expect(register.asked).toEqual([`/${a}`, `/${b}`]);
     expect(each.out).toEqual([
       'Imported with warnings:',
-      `  item 1: The register has no answer for ${a} (status 500); left as it was.`,
+      `  item 1: The register has no answer for ${a} (status 500); the company was not changed.`,
       '2 rows read',
       '0 added, 0 changed, 2 unchanged, 0 refused',
     ]);

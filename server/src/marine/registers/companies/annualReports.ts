@@ -108,22 +108,22 @@ export function readAnnualReport(value: unknown, thisYear: number): ReadAnnualRe
   const parsed = z.safeParse(annualReport, value);
   if (!parsed.success) {
     const path = parsed.error.issues[0]?.path.join('.') ?? '';
-    return { reason: path === '' ? 'It is no annual account.' : `Its "${path}" is of the wrong kind.` };
+    return { reason: path === '' ? "It isn't an annual account." : `Its "${path}" has the wrong type.` };
   }
   const { regnskapstype, regnskapsperiode, valuta, journalnr, id } = parsed.data;
   const from = readDay(regnskapsperiode?.fraDato);
   const until = readDay(regnskapsperiode?.tilDato);
   const year = Number((until ?? from)?.slice(0, 4));
-  if (!(year >= 1900 && year <= thisYear + 1)) return { reason: 'It does not say which year it is of.' };
+  if (!(year >= 1900 && year <= thisYear + 1)) return { reason: 'Its year is missing or invalid.' };
   const kind = regnskapstype?.trim().toUpperCase() ?? 'SELSKAP';
   if (kind !== 'SELSKAP' && kind !== 'KONSERN') {
     return { reason: 'Its "regnskapstype" is neither SELSKAP nor KONSERN.' };
   }
   const { amounts, odd } = readAmounts(value);
   if (Object.keys(amounts).length === 0) return { reason: 'It has no figures.' };
-  const warnings = odd.map((place) => `Its "${place}" is no amount; taken without it.`);
+  const warnings = odd.map((place) => `Its "${place}" isn't an amount; the value was left out.`);
   const currency = readCurrency(valuta);
-  if (currency === 'unknown') warnings.push('Its currency is no code of ISO 4217; taken without it.');
+  if (currency === 'unknown') warnings.push("Its currency isn't an ISO 4217 code; the value was left out.");
   const statement: AnnualReport = {
     year,
     consolidated: kind === 'KONSERN',

@@ -31,9 +31,9 @@ export async function importAnnualReports(client: pg.ClientBase, run: CompanyImp
     const read = readAnnualReport(value.value, thisYear);
     if ('reason' in read) report.refuse(line, read.reason);
     else if (number === undefined) {
-      report.refuse(line, 'It does not say which company it is of; name it with --company <number>.');
+      report.refuse(line, 'The company is missing. Name it with --company <number>.');
     } else if (asked !== undefined && number !== asked) {
-      report.refuse(line, `It is of company ${number}, not of ${asked}.`);
+      report.refuse(line, `It belongs to company ${number}, not to ${asked}.`);
     } else {
       for (const warning of read.warnings) report.warn(line, warning);
       waiting.push({ line, number, annualReport: read.annualReport });
@@ -44,7 +44,7 @@ export async function importAnnualReports(client: pg.ClientBase, run: CompanyImp
   }
   await stage(client, waiting, run);
   for (const { line, later } of await listSuperseded(client)) {
-    report.warn(line, `Item ${later} is a later account of the same year; this one was left out.`);
+    report.warn(line, `Item ${later} is a later annual account of the same year; this one was left out.`);
   }
   await apply(client, run);
 }

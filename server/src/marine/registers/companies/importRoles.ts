@@ -49,10 +49,11 @@ async function stageAnswers(
     const read = readRoles(value.value);
     if ('reason' in read) report.refuse(line, read.reason);
     else if (number === undefined) {
-      report.refuse(line, 'It does not say which company it is of; name it with --company <number>.');
+      report.refuse(line, 'The company is missing. Name it with --company <number>.');
     } else if (asked !== undefined && number !== asked) {
-      report.refuse(line, `It is of company ${number}, not of ${asked}.`);
-    } else if (seen.has(number)) report.refuse(line, `The roles of company ${number} were told before.`);
+      report.refuse(line, `It belongs to company ${number}, not to ${asked}.`);
+    } else if (seen.has(number))
+      report.refuse(line, `The roles of company ${number} appear twice; the first entry was used.`);
     else {
       seen.add(number);
       for (const warning of read.warnings) report.warn(line, warning);

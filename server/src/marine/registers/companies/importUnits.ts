@@ -28,9 +28,9 @@ export async function importUnits(client: pg.ClientBase, run: CompanyImport): Pr
     const { number } = read.company;
     const wanted = item.asked ?? asked;
     if (wanted !== undefined && wanted !== number) {
-      report.refuse(line, `It is of company ${number}, not of ${wanted}.`);
+      report.refuse(line, `It belongs to company ${number}, not to ${wanted}.`);
     } else if (seen.has(number)) {
-      report.refuse(line, `Company ${number} was told of before.`);
+      report.refuse(line, `Company ${number} appears twice; the first entry was used.`);
     } else {
       seen.add(number);
       for (const warning of read.warnings) report.warn(line, warning);
@@ -54,7 +54,7 @@ async function apply(client: pg.ClientBase, stated: readonly Stated[], { said, r
     const { number } = company;
     const held = stored.get(number);
     if (held?.kind === 'PERSON') {
-      report.refuse(line, `The number ${number} is that of a person in the database.`);
+      report.refuse(line, `The number ${number} belongs to a person in the database.`);
       continue;
     }
     const name = newName(held, company, said);

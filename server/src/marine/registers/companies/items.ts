@@ -30,7 +30,7 @@ export async function* readItems<Value>(
       if (!hasNothing(result.status)) {
         report.warn(
           report.rowsRead,
-          `The register has no answer for ${asked} (status ${result.status}); left as it was.`,
+          `The register has no answer for ${asked} (status ${result.status}); the company was not changed.`,
         );
       }
       continue;

@@ -27,6 +27,6 @@ describe('the pages of an answer', () => {
 
   it('are not followed in a circle', async () => {
     const next = ({ search }: URL) => (search === '?page=1' ? '/enheter?page=2' : '/enheter?page=1');
-    await expect(readAll(next)).rejects.toThrow('The pages of register.example go round in a circle.');
+    await expect(readAll(next)).rejects.toThrow('The pages of register.example lead back to an earlier page.');
   });
 });

@@ -26,7 +26,7 @@ export async function* readPages(
   const seen = new Set<string>();
   for (let address: URL | undefined = first; address !== undefined;) {
     const { host, pathname } = address;
-    if (seen.has(address.href)) throw new UserFacingError(`The pages of ${host} go round in a circle.`);
+    if (seen.has(address.href)) throw new UserFacingError(`The pages of ${host} lead back to an earlier page.`);
     if (seen.size === MAX_PAGES)
       throw new UserFacingError(`${host} has more than ${MAX_PAGES} pages, which is too many.`);
     seen.add(address.href);

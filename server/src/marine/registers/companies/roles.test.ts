@@ -100,7 +100,7 @@ describe('an answer with roles', () => {
     const long = { person: { navn: { fornavn: 'Ola', etternavn: 'N'.repeat(300) } } };
     expect(readRoles(answer(role('DAGL', long)))).toMatchObject({
       roles: [{ holder: { person: { lastName: 'N'.repeat(200) } } }],
-      warnings: ['A name in it is longer than 200 characters; cut there.'],
+      warnings: ['A name in it is longer than 200 characters; it was shortened.'],
     });
   });
 
@@ -292,12 +292,12 @@ describe('norwegian-roles', () => {
     ]);
     expect(output.out.slice(0, 5)).toEqual([
       'Refused:',
-      '  item 2: It does not say which company it is of; name it with --company <number>.',
-      `  item 3: The roles of company ${a} were told before.`,
+      '  item 2: The company is missing. Name it with --company <number>.',
+      `  item 3: The roles of company ${a} appear twice; the first entry was used.`,
       '  item 4: Company 810006242 is not in the database; import it with norwegian-companies first.',
-      '  item 5: It is no answer with roles (rollegrupper).',
+      "  item 5: It isn't an answer with roles (rollegrupper).",
     ]);
-    expect((await run(of(a, answer()), '--company', b)).err).toContain(`It is of company ${a}, not of ${b}.`);
+    expect((await run(of(a, answer()), '--company', b)).err).toContain(`It belongs to company ${a}, not to ${b}.`);
     expect(last(await run(answer(role('DAGL', ola)), '--company', b))).toBe(
       '1 added, 0 changed, 0 unchanged, 0 refused',
     );
@@ -334,10 +334,10 @@ describe('norwegian-roles', () => {
     await run(of(a, answer(role('DAGL', ola))));
     const file = await run(content, '--company', a);
     expect(file.code).toBe(1);
-    expect(file.err).toContain('1 read, 1 refused. item 1: It is no answer with roles (rollegrupper).');
+    expect(file.err).toContain("1 read, 1 refused. item 1: It isn't an answer with roles (rollegrupper).");
     register.answer((__, response) => sendJson(response, content));
     const each = await register.database.run(['norwegian-roles', `${register.origin}/{orgnr}`]);
-    expect(each.err).toContain('3 read, 3 refused. item 1: It is no answer with roles (rollegrupper).');
+    expect(each.err).toContain("3 read, 3 refused. item 1: It isn't an answer with roles (rollegrupper).");
     expect(await held(a)).toHaveLength(1);
   });
 
@@ -350,7 +350,7 @@ describe('norwegian-roles', () => {
     const output = await register.database.run(['norwegian-roles', `${register.origin}/{orgnr}`]);
     expect(output.code).toBe(1);
     expect(output.err).toBe(
-      'The address has no usable rows: 3 read, 1 refused. item 3: It is no answer with roles (rollegrupper).\n',
+      "The address has no usable rows: 3 read, 1 refused. item 3: It isn't an answer with roles (rollegrupper).\n",
     );
   });
 

@@ -120,9 +120,9 @@ export type ReadRoles =
 /** The roles that are held now, by the living; or why there are none. */
 export function readRoles(value: unknown): ReadRoles {
   const parsed = z.safeParse(answer, value);
-  if (!parsed.success) return { reason: 'It is no answer with roles (rollegrupper).' };
+  if (!parsed.success) return { reason: "It isn't an answer with roles (rollegrupper)." };
   const warnings = new Set<string>();
-  const onCut = () => warnings.add(`A name in it is longer than ${MAX_CHARACTERS} characters; cut there.`);
+  const onCut = () => warnings.add(`A name in it is longer than ${MAX_CHARACTERS} characters; it was shortened.`);
   const roles = parsed.data.rollegrupper.flatMap(({ roller }) =>
     roller
       .filter(({ fratraadt, avregistrert }) => fratraadt !== true && avregistrert !== true)

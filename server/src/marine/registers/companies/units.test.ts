@@ -83,22 +83,22 @@ describe('a unit of the company register', () => {
     [
       'a website that is none',
       { hjemmeside: 'javascript:alert(1)' },
-      { detail: { website: null }, warnings: ["Its hjemmeside can't be read; taken without it."] },
+      { detail: { website: null }, warnings: ["Its hjemmeside can't be read; the value was left out."] },
     ],
     [
       'people it can’t have',
       { antallAnsatte: -3 },
-      { detail: { employees: null }, warnings: ["Its antallAnsatte can't be read; taken without it."] },
+      { detail: { employees: null }, warnings: ["Its antallAnsatte can't be read; the value was left out."] },
     ],
     [
       'a day that is none',
       { stiftelsesdato: '1998-13-01' },
-      { detail: { founded_day: null }, warnings: ["Its stiftelsesdato can't be read; taken without it."] },
+      { detail: { founded_day: null }, warnings: ["Its stiftelsesdato can't be read; the value was left out."] },
     ],
     [
       'a number that fails its check digit',
       { organisasjonsnummer: '123456789' },
-      { warnings: ['Organisation number 123456789 fails its check digit; taken as it stands.'] },
+      { warnings: ['Organisation number 123456789 fails its check digit; it was imported as it is.'] },
     ],
     [
       'no identity number in a text',
@@ -144,12 +144,12 @@ describe('a unit of the company register', () => {
     [
       'a name that is too long, which is cut',
       { navn: 'A'.repeat(199) + '🐟 AS' },
-      { name: 'A'.repeat(199), warnings: ['Its name is longer than 200 characters; cut there.'] },
+      { name: 'A'.repeat(199), warnings: ['Its name is longer than 200 characters; it was shortened.'] },
     ],
     [
       'an address that is too long, which is cut',
       { forretningsadresse: { adresse: ['B'.repeat(150), 'C'.repeat(150)] } },
-      { warnings: ['Its address is longer than 200 characters; cut there.'] },
+      { warnings: ['Its address is longer than 200 characters; it was shortened.'] },
     ],
     ['a name of just the greatest length', { navn: 'A'.repeat(200) }, { name: 'A'.repeat(200), warnings: [] }],
   ])('may have %s', (_, change, expected) => {
@@ -219,7 +219,7 @@ describe('norwegian-companies', () => {
     const output = await run(await register.file('two.json', [havbris, person]));
     expect(output.out).toEqual([
       'Refused:',
-      '  item 2: The number 964556393 is that of a person in the database.',
+      '  item 2: The number 964556393 belongs to a person in the database.',
       '2 rows read',
       '0 added, 1 changed, 0 unchanged, 1 refused',
     ]);
@@ -237,7 +237,7 @@ describe('norwegian-companies', () => {
     const output = await run(await register.file('one.json', { ...havbris, antallAnsatte: -3 }));
     expect(output.code).toBe(1);
     expect(output.err).toBe(
-      'The file has no usable rows: 1 read, 1 refused. item 1: The number 929675800 is that of a person in the database.\n',
+      'The file has no usable rows: 1 read, 1 refused. item 1: The number 929675800 belongs to a person in the database.\n',
     );
   });
 
@@ -266,8 +266,8 @@ describe('norwegian-companies', () => {
     const path = await register.file('several.json', [havbris, havbris, other]);
     expect((await run(path, '--company', '929675800')).out.slice(0, 3)).toEqual([
       'Refused:',
-      '  item 2: Company 929675800 was told of before.',
-      '  item 3: It is of company 964556393, not of 929675800.',
+      '  item 2: Company 929675800 appears twice; the first entry was used.',
+      '  item 3: It belongs to company 964556393, not to 929675800.',
     ]);
   });
 

@@ -99,15 +99,15 @@ export function readUnit(value: unknown): ReadUnit {
   const isPersonal = words.some((word) => soleProprietorships.some((one) => word?.startsWith(one)));
   const keeping = (what: string): Keeping => ({
     isPersonal,
-    onCut: () => warnings.push(`Its ${what} is longer than ${MAX_CHARACTERS} characters; cut there.`),
+    onCut: () => warnings.push(`Its ${what} is longer than ${MAX_CHARACTERS} characters; it was shortened.`),
   });
   const name = keepLines(data.navn, ' ', keeping('name'));
   if (name === undefined) return { reason: 'It has no name.' };
   if (!isNorwegianOrganisation(number)) {
-    warnings.push(`Organisation number ${number} fails its check digit; taken as it stands.`);
+    warnings.push(`Organisation number ${number} fails its check digit; it was imported as it is.`);
   }
   const take = <T>(value: T | undefined, what: string): T | null => {
-    if (value === undefined) warnings.push(`Its ${what} can't be read; taken without it.`);
+    if (value === undefined) warnings.push(`Its ${what} can't be read; the value was left out.`);
     return value ?? null;
   };
   const company = {

@@ -75,7 +75,7 @@ describe('norwegian-companies from an address', () => {
     const output = await run(`${register.origin}/{orgnr}`);
     expect(output.out).toEqual([
       'Imported with warnings:',
-      '  item 2: The register has no answer for 964556393 (status 403); left as it was.',
+      '  item 2: The register has no answer for 964556393 (status 403); the company was not changed.',
       '2 rows read',
       '0 added, 1 changed, 1 unchanged, 0 refused',
     ]);

@@ -43,7 +43,7 @@ const hullMaterialsOfEu: Readonly<Record<string, HullMaterial | undefined>> = {
 function parseCode(text: string, form: RegExp, what: string): Parsed<string> {
   const code = text.trim().toUpperCase();
   if (code === '') return undefined;
-  return form.test(code) ? { value: code } : { error: `"${text}" is no ${what}` };
+  return form.test(code) ? { value: code } : { error: `"${text}" isn't a valid ${what}` };
 }
 
 /** Gears by their numbers in the International Standard Statistical Classification of Fishing Gear (ISSCFG, FAO 2016). */
@@ -134,7 +134,7 @@ export function parseGears(text: string): Parsed<string[]> {
 export function parseHullMaterial(text: string): Parsed<HullMaterial> {
   const code = text.trim().toUpperCase();
   if (code === '') return undefined;
-  if (!Object.hasOwn(hullMaterialsOfEu, code)) return { error: `"${text}" is no hull material` };
+  if (!Object.hasOwn(hullMaterialsOfEu, code)) return { error: `"${text}" isn't a hull material` };
   const value = hullMaterialsOfEu[code];
   return value === undefined ? undefined : { value };
 }

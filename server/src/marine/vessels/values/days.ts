@@ -85,6 +85,6 @@ export function parseYear(text: string, thisYear: number): Parsed<number> {
   );
   if (!Number.isInteger(year)) return { error: `"${text}" isn't a year` };
   // The oldest vessels still afloat are of the early nineteenth century.
-  if (year < 1800 || year > thisYear + 3) return { error: `"${text}" is out of bounds` };
+  if (year < 1800 || year > thisYear + 3) return { error: `"${text}" is out of range` };
   return { value: year };
 }

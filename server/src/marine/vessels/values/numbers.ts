@@ -114,7 +114,7 @@ export function parseSize(text: string, kind: NumberKind, writing: Writing, fact
   // A hundredth of any of our units is finer than registers measure.
   const value = Math.round(number * unitOfCell * 100) / 100;
   if (value === 0) return undefined;
-  if (value < 0 || value > largest[kind]) return { error: `"${text}" is out of bounds` };
+  if (value < 0 || value > largest[kind]) return { error: `"${text}" is out of range` };
   return { value };
 }
 
