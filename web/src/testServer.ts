@@ -42,7 +42,7 @@ const handlers = new Map<string, Handler>();
 const texts = new Map<string, string>();
 const latest = new Map<string, unknown>();
 const streams = new Map<string, Set<ReadableStreamDefaultController<Uint8Array>>>();
-const requests: { readonly name: string; readonly asked: ReceivedRequest<RouteShape> }[] = [];
+const requests: { readonly name: string; readonly received: ReceivedRequest<RouteShape> }[] = [];
 let isDown = false;
 let held: Promise<void> | undefined;
 
@@ -66,11 +66,9 @@ export const server = {
     for (const stream of streams.get(route.name) ?? []) stream.enqueue(asEvent(data));
   },
   /** The requests of a route since the test began, oldest first. */
-  asked<R extends RouteShape>(route: R): readonly ReceivedRequest<R>[] {
+  requestsTo<R extends RouteShape>(route: R): readonly ReceivedRequest<R>[] {
     // Parsed by this route's own shapes.
-    return requests.flatMap(({ name, asked: received }) =>
-      name === route.name ? [received as ReceivedRequest<R>] : [],
-    );
+    return requests.flatMap(({ name, received }) => (name === route.name ? [received as ReceivedRequest<R>] : []));
   },
   /** Names of the routes that would change something and were called. */
   changes(): readonly string[] {
@@ -195,7 +193,7 @@ async function answer(request: Request): Promise<Response> {
     query: route.query && z.parse(route.query, manyOf(searchParams)),
     body: route.body && z.parse(route.body, sent),
   } as ReceivedRequest<RouteShape>;
-  requests.push({ name: route.name, asked: received });
+  requests.push({ name: route.name, received });
   try {
     await held;
     const given = await handler(received);

@@ -41,7 +41,7 @@ describe('the email of a new account', () => {
     await notice.getByLabelText('Email').fill('right@kystverk.example');
     await press('Send link');
     await expect.element(notice.getByText('We sent a new link to right@kystverk.example.')).toBeVisible();
-    expect(server.asked(sendConfirmation).map(({ body }) => body)).toEqual([{ email: 'right@kystverk.example' }]);
+    expect(server.requestsTo(sendConfirmation).map(({ body }) => body)).toEqual([{ email: 'right@kystverk.example' }]);
     expect(await violationsInBothThemes()).toEqual([]);
     server.answers(activeUser, userOf('skipper'));
     await visited.reload();
@@ -70,7 +70,7 @@ describe('the email of a new account', () => {
     logIn();
     const visited = await openPage(`/verify#code=${code}`);
     await expect.element(page.getByText('Thank you. Your email right@kystverk.example is confirmed.')).toBeVisible();
-    expect(server.asked(confirmEmail).map(({ body }) => body)).toEqual([{ code }]);
+    expect(server.requestsTo(confirmEmail).map(({ body }) => body)).toEqual([{ code }]);
     server.answers(confirmEmail, () => {
       throw new Refused(410, accountMessages.linkOver);
     });
@@ -92,7 +92,7 @@ describe('a forgotten password', () => {
     await page.getByLabelText('User name or email').fill('newcomer');
     await press('Send link');
     await expect.element(page.getByText('If “newcomer” has an account', { exact: false })).toBeVisible();
-    expect(server.asked(askPasswordReset).map(({ body }) => body.username)).toEqual(['nobody', 'newcomer']);
+    expect(server.requestsTo(askPasswordReset).map(({ body }) => body.username)).toEqual(['nobody', 'newcomer']);
     expect(await violationsOnBothScreens()).toEqual([]);
   });
 
@@ -114,7 +114,7 @@ describe('a forgotten password', () => {
     await page.getByLabelText('New password').fill('nets and floats');
     await press('Set password');
     await expect.element(page.getByText('Your new password is set.', { exact: false })).toBeVisible();
-    expect(server.asked(resetPassword).at(-1)?.body).toEqual({ code, password: 'nets and floats' });
+    expect(server.requestsTo(resetPassword).at(-1)?.body).toEqual({ code, password: 'nets and floats' });
     await expect.element(page.getByLabelText('User name')).toHaveValue('skipper');
     await page.getByLabelText('Password', { exact: true }).fill('nets and floats');
     await press('Log in');

@@ -42,7 +42,7 @@ test('a banner is added for some days and pages', async () => {
   await dialog.getByLabelText('Service providers').click();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect.element(page.getByText('The banner was added. Upload its picture now.')).toBeVisible();
-  expect(server.asked(createBanner)[0]?.body).toMatchObject({
+  expect(server.requestsTo(createBanner)[0]?.body).toMatchObject({
     ...{ pictureAlt: 'The new slipway', link: '/news/12', pages: ['NEWS', 'SERVICES'] },
   });
 });
@@ -57,7 +57,7 @@ test('a banner is changed, shown as pages do, taken down and deleted', async () 
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect.element(page.getByText('Saved.')).toBeVisible();
-  expect(server.asked(changeBanner)[0]?.body).toEqual({
+  expect(server.requestsTo(changeBanner)[0]?.body).toEqual({
     ...{ pictureAlt: 'Nets on a quay', link: 'https://www.nets.example/offer', pages: ['NEWS', 'EVENTS'] },
     ...{ fromDay: '2026-05-01', toDay: '2026-05-31' },
   });
@@ -71,7 +71,7 @@ test('a banner is changed, shown as pages do, taken down and deleted', async () 
   await dialog.getByRole('button', { name: 'Close' }).click();
   await choose('Take down');
   await expect
-    .poll(() => server.asked(takeDownBanner))
+    .poll(() => server.requestsTo(takeDownBanner))
     .toMatchObject([{ params: { id: 4 }, body: { takenDown: true } }]);
   await choose('Delete');
   await dialog.getByRole('button', { name: 'Delete' }).click();

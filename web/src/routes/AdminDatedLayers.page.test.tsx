@@ -33,7 +33,7 @@ test('An administrator imports closed areas: what is wrong with the file is said
   server.answers(datedLayersList.list, listed([item]));
   await start.click();
   await expect.element(page.getByText('Imported: 2 added, 0 changed, 0 removed, 0 unchanged.')).toBeVisible();
-  expect(server.asked(importDatedLayer).at(-1)?.query).toEqual({ name: 'Closed banks', kind: 'CLOSED_AREA' });
+  expect(server.requestsTo(importDatedLayer).at(-1)?.query).toEqual({ name: 'Closed banks', kind: 'CLOSED_AREA' });
   const row = page.getByRole('row', { name: 'Closed banks', exact: false });
   await expect.element(row.getByRole('cell', { name: 'Closed area' })).toBeVisible();
   const cells = row.getByRole('cell').elements().map(({ textContent }) => textContent); // prettier-ignore

@@ -51,7 +51,7 @@ test('has no axe violations, and everything is reached by keyboard', async () =>
   // It is the first one.
   expect(page.getByRole('button', { name: 'Move up' }).elements()).toEqual([]);
   await userEvent.keyboard('{Tab}{Enter}');
-  await expect.poll(() => server.asked(moveBranch)).toMatchObject([{ params: { id: 7 }, body: { to: 'DOWN' } }]);
+  await expect.poll(() => server.requestsTo(moveBranch)).toMatchObject([{ params: { id: 7 }, body: { to: 'DOWN' } }]);
   expect(await violationsInBothThemes()).toEqual([]);
 });
 
@@ -71,7 +71,7 @@ test('a category is added to a branch, and a refusal stays in its form', async (
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect.element(dialog.getByText('Try again soon.')).toBeVisible();
   const body = { names: { en_GB: 'Floats', nb_NO: '' }, parentId: 7, hidden: false, pictureAlt: '' };
-  expect(server.asked(createBranch)[0]?.body).toEqual(body);
+  expect(server.requestsTo(createBranch)[0]?.body).toEqual(body);
 });
 
 test('a manufacturer is joined with another one', async () => {
@@ -91,7 +91,7 @@ test('a manufacturer is joined with another one', async () => {
   expect(await violationsInBothThemes()).toEqual([]);
   await dialog.getByRole('button', { name: 'Join' }).click();
   await expect.element(page.getByText('“Wartsila” was joined.')).toBeVisible();
-  expect(server.asked(joinEntries)[0]).toMatchObject({ params: { id: 4 }, body: { into: 5 } });
+  expect(server.requestsTo(joinEntries)[0]).toMatchObject({ params: { id: 4 }, body: { into: 5 } });
 });
 
 test('a branch is renamed', async () => {
@@ -103,7 +103,7 @@ test('a branch is renamed', async () => {
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect.element(page.getByText('Saved.')).toBeVisible();
   const body = { names: { en_GB: 'Gear', nb_NO: 'Redskap' }, hidden: false, pictureAlt: '' };
-  expect(server.asked(changeBranch)).toMatchObject([{ params: { id: 7 }, body }]);
+  expect(server.requestsTo(changeBranch)).toMatchObject([{ params: { id: 7 }, body }]);
 });
 
 test('one in use is deleted only when its providers are moved, and can be hidden instead', async () => {
@@ -125,11 +125,11 @@ test('one in use is deleted only when its providers are moved, and can be hidden
   await dialog.getByLabelText('Move them to').selectOptions('Fishing gear: Ropes');
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await expect.element(page.getByText('“Nets” was deleted.')).toBeVisible();
-  expect(server.asked(removeBranch)).toMatchObject([{ params: { id: 8 }, query: { moveTo: 9 } }]);
+  expect(server.requestsTo(removeBranch)).toMatchObject([{ params: { id: 8 }, query: { moveTo: 9 } }]);
   await open();
   await dialog.getByRole('button', { name: 'Hide it instead' }).click();
   await expect.element(page.getByText('“Nets” is hidden.')).toBeVisible();
-  expect(server.asked(changeBranch)[0]?.body).toMatchObject({ hidden: true, parentId: 7 });
+  expect(server.requestsTo(changeBranch)[0]?.body).toMatchObject({ hidden: true, parentId: 7 });
 });
 
 test('a picture is shown with its alternative text, and removed', async () => {
@@ -145,7 +145,7 @@ test('a picture is shown with its alternative text, and removed', async () => {
   expect(await violationsInBothThemes()).toEqual([]);
   await dialog.getByRole('button', { name: 'Remove picture' }).click();
   await expect.element(page.getByText('The picture was removed.')).toBeVisible();
-  expect(server.asked(removeBranchPicture)).toMatchObject([{ params: { id: 7 } }]);
+  expect(server.requestsTo(removeBranchPicture)).toMatchObject([{ params: { id: 7 } }]);
   await expect.element(dialog.getByRole('button', { name: 'Choose picture' })).toBeVisible();
 });
 
@@ -177,7 +177,7 @@ test('a dictionary is chosen, searched and changed', async () => {
   await dialog.getByLabelText('Name in English').fill('Atlantic cod');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect.element(page.getByText('Saved.')).toBeVisible();
-  expect(server.asked(changeEntry)).toMatchObject([
+  expect(server.requestsTo(changeEntry)).toMatchObject([
     {
       params: { dictionary: 'species', id: 1 },
       body: { names: { en_GB: 'Atlantic cod', nb_NO: 'Torsk' }, hidden: false, scientificName: 'Gadus morhua' },

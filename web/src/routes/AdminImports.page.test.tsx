@@ -70,10 +70,10 @@ describe('an import', () => {
     ]);
     await expect.poll(() => cellsOf('Refused rows and warnings')).toEqual(['7', 'Refused', 'No name']);
     await page.getByRole('button', { name: 'Undo' }).click();
-    expect(server.asked(undoImport)).toEqual([]);
+    expect(server.requestsTo(undoImport)).toEqual([]);
     await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click();
     await expect.element(page.getByText('The import is being undone.')).toBeVisible();
-    expect(server.asked(undoImport)[0]?.params).toEqual({ id: 4 });
+    expect(server.requestsTo(undoImport)[0]?.params).toEqual({ id: 4 });
   });
 
   test('shows how far it is, and can be stopped while it runs', async () => {
@@ -114,7 +114,7 @@ describe('an import', () => {
     await dialog.getByRole('button', { name: 'Look at the columns' }).click();
     await expect.element(dialog.getByText(/mapping isn't a JSON file/)).toBeVisible();
     expect(await violationsInBothThemes()).toEqual([]);
-    expect(server.asked(startImport)).toEqual([]);
+    expect(server.requestsTo(startImport)).toEqual([]);
   });
 
   test.each(['desktop', 'phone'] as const)('has no axe violations on a %s', async (size) => {

@@ -65,7 +65,7 @@ async function openColumns() {
   await dialog.getByRole('button', { name: 'Look at the columns' }).click();
   await expect.element(page.getByRole('heading', { name: 'Columns of boats.csv' })).toBeVisible();
 }
-const lastRequest = () => server.asked(previewImport).at(-1)?.body;
+const lastRequest = () => server.requestsTo(previewImport).at(-1)?.body;
 
 describe('the columns of a file', () => {
   test('are shown with what they become and the first rows, and pass axe', async () => {
@@ -97,9 +97,11 @@ describe('the columns of a file', () => {
     await page.getByRole('dialog').getByLabelText('Name').fill('Boats of Bodø');
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
     await expect.element(page.getByText('The mapping was saved.')).toBeVisible();
-    expect(server.asked(addImportMapping)[0]?.body).toEqual({ name: 'Boats of Bodø', mapping });
+    expect(server.requestsTo(addImportMapping)[0]?.body).toEqual({ name: 'Boats of Bodø', mapping });
     await page.getByRole('button', { name: 'Start dry run' }).click();
-    await expect.poll(() => server.asked(startImport)[0]?.body).toEqual({ file, format: 'csv', dry: true, mapping });
+    await expect
+      .poll(() => server.requestsTo(startImport)[0]?.body)
+      .toEqual({ file, format: 'csv', dry: true, mapping });
   });
 
   test('are those of another sheet of a workbook, with a suggestion of its own as long as nothing is changed', async () => {
@@ -183,7 +185,7 @@ describe('a saved mapping', () => {
     await page.getByRole('dialog').getByLabelText('Name').fill('All harbours');
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
     await expect.element(page.getByText('The mapping was saved.')).toBeVisible();
-    expect(server.asked(changeImportMapping)[0]).toMatchObject({
+    expect(server.requestsTo(changeImportMapping)[0]).toMatchObject({
       params: { id: 7 },
       body: { name: 'All harbours', mapping: preview.mapping },
     });

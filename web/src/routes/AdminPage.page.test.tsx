@@ -101,7 +101,7 @@ describe('a table of the administration', () => {
     await page.getByLabelText('Search', { exact: true }).fill('123');
     await expect.poll(visited.search).toEqual({ sort: '-username', state: 'SUSPENDED', query: '"123"' });
     await expect
-      .poll(() => server.asked(usersList.list).at(-1)?.query)
+      .poll(() => server.requestsTo(usersList.list).at(-1)?.query)
       .toEqual({
         sort: '-username',
         state: 'SUSPENDED',
@@ -111,7 +111,7 @@ describe('a table of the administration', () => {
     await page.getByRole('button', { name: 'Next page' }).click();
     await expect.poll(() => visited.search()['page']).toBe('2');
     await visited.reload();
-    await expect.poll(() => server.asked(usersList.list).at(-1)?.query.page).toBe(1);
+    await expect.poll(() => server.requestsTo(usersList.list).at(-1)?.query.page).toBe(1);
     await expect.element(page.getByLabelText('Search', { exact: true })).toHaveValue('123');
   });
 
@@ -122,7 +122,7 @@ describe('a table of the administration', () => {
     const files = savedFiles();
     await page.getByRole('button', { name: 'Export CSV' }).click();
     expect((await files())[0]?.name).toBe('users.csv');
-    expect(server.asked(usersList.exported)[0]?.query).toEqual({ sort: 'username', state: 'ACTIVE' });
+    expect(server.requestsTo(usersList.exported)[0]?.query).toEqual({ sort: 'username', state: 'ACTIVE' });
   });
 });
 
@@ -140,7 +140,7 @@ describe('users', () => {
     server.answers(inviteUser, kari);
     await dialog.getByRole('button', { name: 'Send invitation' }).click();
     await expect.element(page.getByText('Invitation sent to kari@nets.example.')).toBeVisible();
-    expect(server.asked(inviteUser).at(-1)?.body).toEqual({
+    expect(server.requestsTo(inviteUser).at(-1)?.body).toEqual({
       email: 'new@nets.example',
       authorities: ['USER', 'VIEW_MAP'],
     });
@@ -156,12 +156,12 @@ describe('users', () => {
     await page.getByLabelText('CREATE_NEWS: writes articles').click();
     await page.getByRole('button', { name: 'Save authorities' }).click();
     await expect.element(page.getByText('Authorities saved.')).toBeVisible();
-    expect(server.asked(changeUserAuthorities)[0]?.body).toEqual({ authorities: ['CREATE_NEWS', 'USER'] });
+    expect(server.requestsTo(changeUserAuthorities)[0]?.body).toEqual({ authorities: ['CREATE_NEWS', 'USER'] });
     await page.getByRole('button', { name: 'Suspend account' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Suspend account' }).click();
     await expect.element(dialog.getByText('Enter a reason.')).toBeVisible();
-    expect(server.asked(suspendUser)).toEqual([]);
+    expect(server.requestsTo(suspendUser)).toEqual([]);
     await dialog.getByLabelText('Reason').fill('Sent spam');
     await dialog.getByRole('button', { name: 'Suspend account' }).click();
     await expect.element(page.getByText('This is the last administrator who can log in.')).toBeVisible();
@@ -172,7 +172,7 @@ describe('the audit log', () => {
   test('shows what an entry changed, and that there is more than it counts', async () => {
     await openPage('/admin/audit?object=account%2F7', { as: 'admin' });
     await expect.element(page.getByText('1 to 1 of more than 10,000')).toBeVisible();
-    expect(server.asked(auditList.list)[0]?.query).toEqual({ sort: '-at', object: 'account/7', page: 0 });
+    expect(server.requestsTo(auditList.list)[0]?.query).toEqual({ sort: '-at', object: 'account/7', page: 0 });
     await page.getByRole('button', { name: 'Show change' }).click();
     const cells = page.getByRole('table', { name: 'Change' }).getByRole('cell');
     await expect

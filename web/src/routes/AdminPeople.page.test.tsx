@@ -20,7 +20,7 @@ test('a person of registers is erased with a reason and a code of the second fac
   expect(await violationsInBothThemes()).toEqual([]);
   await dialog.getByRole('button', { name: 'Erase' }).click();
   await expect.element(page.getByText('Person erased.')).toBeVisible();
-  expect(server.asked(erasePerson)[0]).toMatchObject({
+  expect(server.requestsTo(erasePerson)[0]).toMatchObject({
     params: { kind: 'OWNER', id: 4 },
     body: { reason: 'Asked by letter', code: '123456' },
   });

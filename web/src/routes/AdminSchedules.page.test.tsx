@@ -67,7 +67,7 @@ describe('scheduled imports', () => {
       '/admin/imports/12',
     );
     await page.getByLabelText('Result', { exact: true }).selectOptions('failed');
-    await expect.poll(() => server.asked(schedulesList.list).at(-1)?.query).toMatchObject({ result: 'failed' });
+    await expect.poll(() => server.requestsTo(schedulesList.list).at(-1)?.query).toMatchObject({ result: 'failed' });
   });
 
   test('are added with an address, and with a saved mapping for any CSV file', async () => {
@@ -88,7 +88,7 @@ describe('scheduled imports', () => {
     await dialog().getByLabelText('Every night at (UTC)').selectOptions('04:00');
     await dialog().getByRole('button', { name: 'Save' }).click();
     await expect.element(page.getByText('Saved.', { exact: false })).toBeVisible();
-    expect(server.asked(addImportSchedule)[0]?.body).toEqual({
+    expect(server.requestsTo(addImportSchedule)[0]?.body).toEqual({
       ...{ name: 'Harbours', address: 'https://harbours.example/list.csv', format: 'csv', savedMapping: 7, hour: 4 },
     });
   });
@@ -108,7 +108,7 @@ describe('scheduled imports', () => {
     await dialog().getByLabelText('Name').fill('All harbours');
     await dialog().getByRole('button', { name: 'Save' }).click();
     await expect
-      .poll(() => server.asked(changeImportSchedule)[0])
+      .poll(() => server.requestsTo(changeImportSchedule)[0])
       .toMatchObject({
         params: { id: 4 },
         body: { name: 'All harbours', savedMapping: 7, hour: 2 },
@@ -122,12 +122,12 @@ describe('scheduled imports', () => {
 
     await page.getByRole('button', { name: 'More: Harbours' }).click();
     await page.getByRole('button', { name: 'Resume' }).click();
-    await expect.poll(() => server.asked(pauseImportSchedule)[0]?.body).toEqual({ paused: false });
+    await expect.poll(() => server.requestsTo(pauseImportSchedule)[0]?.body).toEqual({ paused: false });
     await page.getByRole('button', { name: 'More: EU fleet' }).click();
     await page.getByRole('button', { name: 'Remove' }).click();
-    expect(server.asked(removeImportSchedule)).toEqual([]);
+    expect(server.requestsTo(removeImportSchedule)).toEqual([]);
     await dialog().getByRole('button', { name: 'Remove' }).click();
-    await expect.poll(() => server.asked(removeImportSchedule)[0]?.params).toEqual({ id: 3 });
+    await expect.poll(() => server.requestsTo(removeImportSchedule)[0]?.params).toEqual({ id: 3 });
   });
 
   test.each(['desktop', 'phone'] as const)('have no axe violations on a %s', async (size) => {

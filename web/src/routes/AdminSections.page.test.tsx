@@ -133,7 +133,7 @@ test('an API key is revoked after a question', async () => {
   await openPage('/admin/apiKeys', { as: 'admin' });
   await page.getByRole('button', { name: 'Revoke: Nightly, whk_AbC12d' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
-  await expect.poll(() => server.asked(revokeAnyKey).map(({ params }) => params)).toEqual([{ id: 4 }]);
+  await expect.poll(() => server.requestsTo(revokeAnyKey).map(({ params }) => params)).toEqual([{ id: 4 }]);
 });
 
 test('a webhook is paused after a question, and resumed', async () => {
@@ -151,7 +151,7 @@ test('a webhook is paused after a question, and resumed', async () => {
   await openPage('/admin/webhooks', { as: 'admin' });
   await page.getByRole('button', { name: 'Resume: nets.example, kari' }).click();
   await expect
-    .poll(() => server.asked(holdWebhook).map(({ body }) => body))
+    .poll(() => server.requestsTo(holdWebhook).map(({ body }) => body))
     .toEqual([{ paused: true }, { paused: false }]);
 });
 
@@ -178,7 +178,10 @@ describe('providers', () => {
     await expect.element(dialog.getByLabelText('User name')).toHaveFocus();
     await userEvent.keyboard('nobody{Enter}');
     await expect.element(dialog.getByText('There is no active account with this user name.')).toBeVisible();
-    expect(server.asked(changeProviderOwner)[0]).toMatchObject({ params: { id: 3 }, body: { username: 'nobody' } });
+    expect(server.requestsTo(changeProviderOwner)[0]).toMatchObject({
+      params: { id: 3 },
+      body: { username: 'nobody' },
+    });
   });
 
   test('are withdrawn with a reason', async () => {
@@ -193,7 +196,7 @@ describe('providers', () => {
     await dialog.getByLabelText('Reason').fill(' Closed ');
     await dialog.getByRole('button', { name: 'End and unpublish' }).click();
     await expect.element(page.getByText('Subscription ended.')).toBeVisible();
-    expect(server.asked(withdrawSubscription)[0]?.body).toEqual({ reason: 'Closed' });
+    expect(server.requestsTo(withdrawSubscription)[0]?.body).toEqual({ reason: 'Closed' });
   });
 
   test('keep their plan when no plan is on offer', async () => {
@@ -203,7 +206,7 @@ describe('providers', () => {
     const dialog = page.getByRole('dialog', { name: 'Plan of Nes nets' });
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect.element(page.getByText('Saved.', { exact: true })).toBeVisible();
-    expect(server.asked(changeSubscription)[0]?.body).toEqual({ planId: 2 });
+    expect(server.requestsTo(changeSubscription)[0]?.body).toEqual({ planId: 2 });
   });
 });
 
@@ -216,7 +219,7 @@ test('what is published is unpublished with a reason; a draft has no such button
   await page.getByRole('dialog').getByLabelText('Reason').fill('Wrong');
   await page.getByRole('dialog').getByRole('button', { name: 'Unpublish' }).click();
   await expect.element(page.getByText('Unpublished.', { exact: true })).toBeVisible();
-  expect(server.asked(unpublishContent)[0]).toMatchObject({
+  expect(server.requestsTo(unpublishContent)[0]).toMatchObject({
     params: { kind: 'ARTICLE', id: 5 },
     body: { reason: 'Wrong' },
   });
@@ -238,7 +241,7 @@ test('an announcement without text, or with a link to another site, is not sent'
   await link.fill('/news/12');
   await dialog.getByRole('button', { name: 'Send to everyone' }).click();
   await expect.element(page.getByText('The announcement is being sent.')).toBeVisible();
-  expect(server.asked(announce)[0]?.body).toEqual({ text: 'Closed on Monday', link: '/news/12' });
+  expect(server.requestsTo(announce)[0]?.body).toEqual({ text: 'Closed on Monday', link: '/news/12' });
 });
 
 test('a failed job is tried again or removed; one that runs is left alone', async () => {
@@ -249,7 +252,7 @@ test('a failed job is tried again or removed; one that runs is left alone', asyn
   await openPage('/admin/jobs', { as: 'admin' });
   await page.getByRole('button', { name: 'Try again: email' }).click();
   await expect.element(page.getByText('The job runs again.')).toBeVisible();
-  expect(server.asked(retryJob)[0]?.params).toEqual({ queue: 'email', id: failedJob });
+  expect(server.requestsTo(retryJob)[0]?.params).toEqual({ queue: 'email', id: failedJob });
   await page.getByRole('button', { name: 'Remove: email' }).click();
   const dialog = page.getByRole('dialog', { name: 'Remove this job?' });
   await expect.element(dialog.getByRole('button', { name: 'Cancel' })).toHaveFocus();

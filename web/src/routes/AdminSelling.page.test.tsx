@@ -63,7 +63,7 @@ test('a payment is refunded with a reason', async () => {
   await dialog.getByLabelText('Reason').fill('Paid twice');
   await dialog.getByRole('button', { name: 'Refund' }).click();
   await expect.element(page.getByText('The refund is due.')).toBeVisible();
-  expect(server.asked(refundPayment)[0]).toMatchObject({ params: { id: 4 }, body: { reason: 'Paid twice' } });
+  expect(server.requestsTo(refundPayment)[0]).toMatchObject({ params: { id: 4 }, body: { reason: 'Paid twice' } });
 });
 
 test('the days that are left of a payment are refunded, or another amount up to what is left', async () => {
@@ -83,8 +83,8 @@ test('the days that are left of a payment are refunded, or another amount up to 
   await dialog.getByLabelText('Amount in euro').fill('12.5');
   expect(await violationsInBothThemes()).toEqual([]);
   await dialog.getByRole('button', { name: 'Refund' }).click();
-  await expect.poll(() => server.asked(refundPayment).length).toBe(2);
-  expect(server.asked(refundPayment).map(({ body }) => body)).toEqual([
+  await expect.poll(() => server.requestsTo(refundPayment).length).toBe(2);
+  expect(server.requestsTo(refundPayment).map(({ body }) => body)).toEqual([
     { reason: 'Closed', amountCents: 4500 },
     { reason: 'Closed', amountCents: 1250 },
   ]);
@@ -103,5 +103,5 @@ test('a plan is added, and a refusal stays in its form', async () => {
   await dialog.getByLabelText('Description').fill('Fjord');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect.element(dialog.getByText('Try again soon.')).toBeVisible();
-  expect(server.asked(createPlan)[0]?.body).toMatchObject({ description: 'Fjord', priceTerm: 'YEAR' });
+  expect(server.requestsTo(createPlan)[0]?.body).toMatchObject({ description: 'Fjord', priceTerm: 'YEAR' });
 });

@@ -43,11 +43,11 @@ describe('a new alert', () => {
     expect(list.getByRole('listitem').elements()).toHaveLength(14);
     await page.getByRole('textbox', { name: /^Name/ }).fill('Home again');
     await page.getByRole('switch', { name: /^Also by email/ }).click();
-    expect(server.asked(rehearseAlert)).toHaveLength(1);
+    expect(server.requestsTo(rehearseAlert)).toHaveLength(1);
     await save().click();
     await expect.poll(visited.path).toBe('/alerts');
     await expect.element(page.getByText('Alert saved.')).toBeVisible();
-    expect(server.asked(createAlert)[0]?.body).toEqual({
+    expect(server.requestsTo(createAlert)[0]?.body).toEqual({
       ...{ name: 'Home again', subject: { kind: 'VESSEL', vesselId: kvaloy.id }, condition: { kind: 'ARRIVES' } },
       ...{ excluded: [], quietWhileMoored: false, email: true },
     });
@@ -63,7 +63,7 @@ describe('a new alert', () => {
     await expect.element(page.getByRole('combobox', { name: 'Area' })).toHaveFocus();
     await page.getByRole('combobox', { name: 'Area' }).selectOptions('Viking bank');
     await expect.element(would()).toBeVisible();
-    expect(server.asked(rehearseAlert).at(-1)?.body.condition).toEqual({
+    expect(server.requestsTo(rehearseAlert).at(-1)?.body.condition).toEqual({
       ...{ kind: 'ENTERS', place: { kind: 'AREA', areaId: 7 } },
     });
     await what().selectOptions('Comes near an area, a port or a vessel');
@@ -82,7 +82,7 @@ describe('a new alert', () => {
     expect(await violationsOnBothScreens()).toEqual([]);
     save().element().focus();
     await userEvent.keyboard('{Enter}');
-    expect(server.asked(createAlert)).toEqual([]);
+    expect(server.requestsTo(createAlert)).toEqual([]);
     server.answers(rehearseAlert, rehearsalWith(14));
     await what().selectOptions('Stops');
     await expect.element(would()).toBeVisible();
@@ -96,7 +96,7 @@ describe('a new alert', () => {
     await openPage('/alerts/new?area=7', { as: 'skipper', fleets: () => [{ id: 5, name: 'Mine', vesselIds: [1] }] });
     await expect.element(page.getByText(say(alertMessages.noPlace))).toBeVisible();
     await expect.element(page.getByRole('combobox', { name: 'Area' })).toHaveAttribute('aria-invalid', 'true');
-    expect(server.asked(rehearseAlert)[0]?.body.subject).toEqual({ kind: 'FLEET', fleetId: 5 });
+    expect(server.requestsTo(rehearseAlert)[0]?.body.subject).toEqual({ kind: 'FLEET', fleetId: 5 });
     server.answers(rehearseAlert, noNetwork);
     await what().selectOptions('Stops');
     const again = page.getByRole('button', { name: 'Try again' });
@@ -131,7 +131,7 @@ describe('a new alert', () => {
     await expect.element(page.getByRole('list', { name: 'Active filters' })).toMatchTextContent(/Aquaculture vessel/);
     await expect.element(would()).toBeVisible();
     await expect
-      .poll(() => server.asked(rehearseAlert).at(-1)?.body)
+      .poll(() => server.requestsTo(rehearseAlert).at(-1)?.body)
       .toMatchObject({
         subject: { kind: 'FILTER', filter: { vesselTypeId: expect.arrayContaining([2]) } },
         condition: { kind: 'ARRIVES', portId: 4 },
@@ -157,7 +157,9 @@ describe('a new alert', () => {
     expect(await violationsOnBothScreens()).toEqual([]);
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
     await save().click();
-    await expect.poll(() => server.asked(createAlert)[0]?.body.quiet).toMatchObject({ from: '22:00', to: '06:00' });
+    await expect
+      .poll(() => server.requestsTo(createAlert)[0]?.body.quiet)
+      .toMatchObject({ from: '22:00', to: '06:00' });
   });
 });
 
@@ -173,7 +175,7 @@ describe('an alert that is changed', () => {
     save().element().focus();
     await userEvent.keyboard('{Enter}');
     await expect.poll(visited.path).toBe('/alerts');
-    expect(server.asked(changeAlert)[0]).toMatchObject({
+    expect(server.requestsTo(changeAlert)[0]).toMatchObject({
       params: { id: 1 },
       body: { condition: { kind: 'LEAVES', place: { kind: 'AREA', areaId: 7 } } },
     });

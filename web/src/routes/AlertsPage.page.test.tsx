@@ -50,14 +50,14 @@ describe('the list of alerts', () => {
     expect(await violationsInBothThemes()).toEqual([]);
     await userEvent.keyboard('{Enter}');
     await expect.element(row(enters.name).getByText(/^Snoozed until/)).toBeVisible();
-    const until = Date.parse(server.asked(snoozeAlert)[0]?.body.until ?? '');
+    const until = Date.parse(server.requestsTo(snoozeAlert)[0]?.body.until ?? '');
     expect(until - before).toBeGreaterThanOrEqual(hourMs);
     expect(until - Date.now()).toBeLessThanOrEqual(hourMs);
     await row(enters.name)
       .getByRole('button', { name: `Switch on now: ${enters.name}` })
       .click();
     await expect.element(row(enters.name).getByText('On', { exact: true })).toBeVisible();
-    expect(server.asked(snoozeAlert).at(-1)?.body).toEqual({});
+    expect(server.requestsTo(snoozeAlert).at(-1)?.body).toEqual({});
   });
 
   test('removes one after a question, and says why if that failed', async () => {
@@ -68,7 +68,7 @@ describe('the list of alerts', () => {
     const question = page.getByRole('dialog', { name: 'Remove this alert?' });
     await expect.element(question.getByText(silent.name)).toBeVisible();
     await question.getByRole('button', { name: 'Cancel' }).click();
-    expect(server.asked(removeAlert)).toEqual([]);
+    expect(server.requestsTo(removeAlert)).toEqual([]);
     server.answers(removeAlert, noNetwork);
     await remove().click();
     await question.getByRole('button', { name: 'Remove' }).click();
@@ -132,7 +132,7 @@ describe('what happened', () => {
     await expect.poll(() => happened().getByRole('listitem').elements().length).toBe(1);
     expect(visited.search()).toEqual({ alert: '2' });
     await page.getByRole('button', { name: 'Save as CSV' }).click();
-    await expect.poll(() => server.asked(exportAlertEvents).at(-1)?.query).toEqual({ alertId: 2 });
+    await expect.poll(() => server.requestsTo(exportAlertEvents).at(-1)?.query).toEqual({ alertId: 2 });
   });
 
   test('is shown further back on request, with the focus on what came', async () => {
@@ -157,7 +157,7 @@ describe('the alerts of today', () => {
     await openPage('/fleets', { as: 'skipper', fleets });
     const today = page.getByRole('list', { name: 'Alerts of today' });
     await expect.element(today.getByText('KVALØY entered Viking bank')).toBeVisible();
-    const from = new Date(server.asked(listAlertEvents)[0]?.query.from ?? '');
+    const from = new Date(server.requestsTo(listAlertEvents)[0]?.query.from ?? '');
     expect([from.getHours(), from.getMinutes(), from.toDateString()]).toEqual([0, 0, new Date().toDateString()]);
   });
 
@@ -165,8 +165,8 @@ describe('the alerts of today', () => {
     keepAlerts();
     const fleets = keepFleets({ Mine: [1] });
     await openPage('/fleets', { as: 'skipper', fleets });
-    await expect.poll(() => server.asked(listAlerts).length).toBeGreaterThan(0);
+    await expect.poll(() => server.requestsTo(listAlerts).length).toBeGreaterThan(0);
     expect(page.getByText('Alerts of today').elements()).toEqual([]);
-    expect(server.asked(listAlertEvents)).toEqual([]);
+    expect(server.requestsTo(listAlertEvents)).toEqual([]);
   });
 });

@@ -52,7 +52,7 @@ test('a key is made with a name, scopes and the password, and shown once', async
   await dialog().getByLabelText('Your password', { exact: true }).fill('wrong');
   await dialog().getByRole('button', { name: 'Make a key' }).click();
   await expect.element(dialog().getByText('Choose what the key may do.')).toBeVisible();
-  expect(server.asked(createKey)).toEqual([]);
+  expect(server.requestsTo(createKey)).toEqual([]);
   expect(await violationsInBothThemes()).toEqual([]);
   await dialog().getByLabelText('Name').fill('Map of the office');
   await dialog().getByLabelText('Read fleets').click();
@@ -63,7 +63,7 @@ test('a key is made with a name, scopes and the password, and shown once', async
   await dialog().getByRole('button', { name: 'Make a key' }).click();
   await expect.element(dialog().getByText(secret)).toBeVisible();
   expect(await violationsInBothThemes()).toEqual([]);
-  expect(server.asked(createKey).at(-1)?.body).toEqual({
+  expect(server.requestsTo(createKey).at(-1)?.body).toEqual({
     ...{ name: 'Map of the office', scopes: ['fleets:read'], days: 30, password: 'nets and floats' },
   });
   await dialog().getByRole('button', { name: 'I have saved it' }).click();
@@ -89,7 +89,7 @@ test('a key is revoked after a question', async () => {
   await section().getByRole('button', { name: 'Revoke: Nightly report' }).click();
   await dialog().getByRole('button', { name: 'Revoke' }).click();
   await expect.element(section().getByText('Nightly report')).not.toBeInTheDocument();
-  expect(server.asked(revokeKey).map(({ params }) => params)).toEqual([{ id: 3 }]);
+  expect(server.requestsTo(revokeKey).map(({ params }) => params)).toEqual([{ id: 3 }]);
 });
 
 test('a manager of an organisation makes keys for it, and revokes only their own', async () => {
@@ -111,5 +111,5 @@ test('a manager of an organisation makes keys for it, and revokes only their own
   await dialog().getByLabelText('Your password', { exact: true }).fill('nets and floats');
   await dialog().getByRole('button', { name: 'Make a key' }).click();
   await expect.element(dialog().getByText(secret)).toBeVisible();
-  expect(server.asked(createOrganisationKey)[0]?.params).toEqual({ id: 5 });
+  expect(server.requestsTo(createOrganisationKey)[0]?.params).toEqual({ id: 5 });
 });

@@ -86,7 +86,9 @@ describe('the page of an area', () => {
   test('shows who was there in the period of the address, in figures and visit by visit', async () => {
     await openPage('/areas/7?from=2026-05-01&to=2026-05-02', { as: 'skipper' });
     await expect.element(page.getByText('2 vessels, 2 visits, 17 hours in all')).toBeVisible();
-    expect(server.asked(getPassages).map(({ query }) => query)).toEqual([{ from: '2026-05-01', to: '2026-05-02' }]);
+    expect(server.requestsTo(getPassages).map(({ query }) => query)).toEqual([
+      { from: '2026-05-01', to: '2026-05-02' },
+    ]);
     const table = page.getByRole('table', { name: 'Visits' });
     await expect.element(table.getByRole('link', { name: 'ANNA' })).toHaveAttribute('href', '/vessel/11');
     await expect.element(table.getByRole('cell', { name: 'Inside at the end of the period' })).toBeVisible();
@@ -105,8 +107,8 @@ describe('the page of an area', () => {
   test('asks again for a usual period, and keeps it in the address', async () => {
     await openPage('/areas/7?from=2026-05-01&to=2026-05-02', { as: 'skipper' });
     await page.getByRole('button', { name: 'Last 30 days' }).click();
-    await expect.poll(() => server.asked(getPassages)).toHaveLength(2);
-    const [, { query } = { query: { from: '', to: '' } }] = server.asked(getPassages);
+    await expect.poll(() => server.requestsTo(getPassages)).toHaveLength(2);
+    const [, { query } = { query: { from: '', to: '' } }] = server.requestsTo(getPassages);
     expect((Date.parse(query.to) - Date.parse(query.from)) / 86_400_000).toBe(29);
     expect(new URLSearchParams(location.search).get('from')).toContain(query.from);
   });
@@ -126,7 +128,7 @@ describe('the page of an area', () => {
     server.answers(exportPassages, () => new Response('a', { headers: { 'content-disposition': 'filename="a.csv"' } }));
     await openPage('/areas/7?from=2026-05-01&to=2026-05-02', { as: 'skipper' });
     await page.getByRole('button', { name: 'CSV', exact: true }).click();
-    await expect.poll(() => server.asked(exportPassages)).toHaveLength(1);
+    await expect.poll(() => server.requestsTo(exportPassages)).toHaveLength(1);
   });
 
   test('renames the area and removes it', async () => {
@@ -137,11 +139,11 @@ describe('the page of an area', () => {
     const dialog = page.getByRole('dialog', { name: 'Rename area' });
     await dialog.getByRole('textbox', { name: 'Name' }).fill('Bank');
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect.poll(() => server.asked(changeArea).map(({ body }) => body)).toEqual([{ name: 'Bank', shape }]);
+    await expect.poll(() => server.requestsTo(changeArea).map(({ body }) => body)).toEqual([{ name: 'Bank', shape }]);
     await expect.poll(() => dialog.query()).toBeNull();
     await page.getByRole('button', { name: 'Remove' }).click();
     await page.getByRole('dialog', { name: 'Remove area' }).getByRole('button', { name: 'Remove' }).click();
-    await expect.poll(() => server.asked(removeArea)).toHaveLength(1);
+    await expect.poll(() => server.requestsTo(removeArea)).toHaveLength(1);
     await expect.element(page.getByRole('heading', { level: 1, name: 'Areas' })).toBeVisible();
   });
 

@@ -44,7 +44,7 @@ describe('writing an article (content specification, sections 2, 4 and 5)', () =
     await expect.element(heading('A winch that listens')).toBeVisible();
     await expect.element(page.getByText('It was tried for a year.')).toBeVisible();
     expect(visited.path()).toBe('/news/2');
-    expect(server.asked(changeArticle).at(-1)?.body).toMatchObject({ published: true, languageIso: 'EN' });
+    expect(server.requestsTo(changeArticle).at(-1)?.body).toMatchObject({ published: true, languageIso: 'EN' });
 
     await button('Remove').click();
     const question = page.getByRole('dialog', { name: say(newsMessages.remove) });
@@ -60,7 +60,7 @@ describe('writing an article (content specification, sections 2, 4 and 5)', () =
     await button('Add article').click();
     await button('Cancel').click();
     await expect.poll(visited.path).toBe('/news');
-    await expect.poll(() => server.asked(removeArticle).map(({ params }) => params.id)).toEqual([2]);
+    await expect.poll(() => server.requestsTo(removeArticle).map(({ params }) => params.id)).toEqual([2]);
   });
 
   test('asks before changes are lost, and stores what a crash would lose', async () => {
@@ -113,7 +113,7 @@ describe('writing an article (content specification, sections 2, 4 and 5)', () =
     await button('Unpublish and restore').click();
     await expect.element(heading(/^The first words/)).toBeVisible();
     await expect.element(title()).toHaveValue('The first words');
-    expect(server.asked(restoreArticleVersion)[0]).toMatchObject({ params: { version: 1 }, body: { version: 2 } });
+    expect(server.requestsTo(restoreArticleVersion)[0]).toMatchObject({ params: { version: 1 }, body: { version: 2 } });
     expect(server.changes()).toEqual(['restoreArticleVersion']);
   });
 });

@@ -143,7 +143,7 @@ describe("a company that can't be shown (platform specification, section 8)", ()
     async (as) => {
       const visited = await openPage(path, as === undefined ? {} : { as });
       await expect.poll(visited.path).toBe('/');
-      expect(server.asked(getCompany)).toEqual([]);
+      expect(server.requestsTo(getCompany)).toEqual([]);
     },
   );
 });

@@ -77,7 +77,7 @@ describe('the comparison (platform specification, section 2)', () => {
     await openPage(both, { as: 'owner' });
     await expect.element(page.getByRole('status').filter({ hasText: 'Loading...' }).first()).toBeVisible();
     const idsOf = (route: typeof getVessel | typeof getFishingRights) =>
-      server.asked(route).map(({ params: { id } }) => id);
+      server.requestsTo(route).map(({ params: { id } }) => id);
     await expect.poll(() => idsOf(getVessel)).toEqual([kvaloy.id, other.id]);
     expect(idsOf(getFishingRights)).toEqual([kvaloy.id, other.id]);
     expect(table().elements()).toEqual([]);
@@ -138,7 +138,7 @@ describe('the comparison (platform specification, section 2)', () => {
   test('redirects visitors to home (section 6)', async () => {
     const visited = await openPage(both);
     await expect.poll(visited.path).toBe('/');
-    expect(server.asked(getVessel)).toEqual([]);
+    expect(server.requestsTo(getVessel)).toEqual([]);
   });
 
   test('shows neither owner nor extended details where the server has none for the viewer (section 6)', async () => {

@@ -96,7 +96,7 @@ describe('the compare slots (platform specification, sections 2, 3, 4 and 9)', (
     await visited.goTo('/compare');
     const ids = names.map((name) => vessels.find((vessel) => vessel.name === name)?.id);
     await expect.element(page.getByRole('heading', { level: 1, name: 'Compare vessels' })).toBeVisible();
-    expect(server.asked(getVessel).map(({ params: { id } }) => id)).toEqual(ids);
+    expect(server.requestsTo(getVessel).map(({ params: { id } }) => id)).toEqual(ids);
   });
 
   test('lead to the comparison of both, using only the keyboard', async () => {

@@ -58,7 +58,7 @@ describe('the administration', () => {
     await dialog.getByLabelText('Call sign').fill('LADD');
     await dialog.getByRole('button', { name: 'Accept' }).click();
     await expect.element(page.getByText('Accepted.')).toBeVisible();
-    expect(server.asked(acceptSuggestion)[0]).toMatchObject({ params: { id: 3 }, body: { value: 'LADD' } });
+    expect(server.requestsTo(acceptSuggestion)[0]).toMatchObject({ params: { id: 3 }, body: { value: 'LADD' } });
   });
 
   test('refuses a claim with a reason', async () => {
@@ -69,7 +69,7 @@ describe('the administration', () => {
     await dialog.getByLabelText('Reason').fill('No papers');
     await dialog.getByRole('button', { name: 'Refuse' }).click();
     await expect.element(page.getByText('Refused.')).toBeVisible();
-    expect(server.asked(refuseClaim)[0]).toMatchObject({ params: { id: 4 }, body: { reason: 'No papers' } });
+    expect(server.requestsTo(refuseClaim)[0]).toMatchObject({ params: { id: 4 }, body: { reason: 'No papers' } });
   });
 
   test('corrects the owners of a vessel: one ends, one is added with its share', async () => {
@@ -91,7 +91,7 @@ describe('the administration', () => {
     expect(await violationsInBothThemes()).toEqual([]);
     await dialog.getByRole('button', { name: 'Save correction' }).click();
     await expect.element(page.getByText('Corrected.')).toBeVisible();
-    expect(server.asked(correctOwners)[0]).toMatchObject({
+    expect(server.requestsTo(correctOwners)[0]).toMatchObject({
       params: { id: 7 },
       body: {
         owners: [{ kind: 'PERSON', name: 'Kari Nes', share: 40 }],
@@ -121,7 +121,11 @@ describe('the administration', () => {
     await dialog.getByLabelText('Reason').fill('Letter');
     await dialog.getByRole('button', { name: 'Save correction' }).click();
     await expect.element(dialog.getByText('An import is running.')).toBeVisible();
-    expect(server.asked(correctByHand)[0]?.body).toMatchObject({ field: 'callSign', value: 'LACC', reason: 'Letter' });
+    expect(server.requestsTo(correctByHand)[0]?.body).toMatchObject({
+      field: 'callSign',
+      value: 'LACC',
+      reason: 'Letter',
+    });
   });
 
   test('adds a rule that shows ships late', async () => {
@@ -134,7 +138,7 @@ describe('the administration', () => {
     await dialog.getByLabelText('Hours late').fill('48');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect.element(page.getByText('The rule is active.')).toBeVisible();
-    expect(server.asked(addPositionRule)[0]?.body).toEqual({
+    expect(server.requestsTo(addPositionRule)[0]?.body).toEqual({
       lengthBelow: 12,
       withUnknownLength: false,
       delayHours: 48,
@@ -159,7 +163,7 @@ describe('the page of a vessel', () => {
     await dialog.getByLabelText('Correct value').fill('LACC');
     await dialog.getByRole('button', { name: 'Send suggestion' }).click();
     await expect.element(page.getByText('Thank you. Your suggestion was sent.')).toBeVisible();
-    expect(server.asked(suggestCorrection)[0]?.body).toMatchObject({ field: 'callSign', value: 'LACC' });
+    expect(server.requestsTo(suggestCorrection)[0]?.body).toMatchObject({ field: 'callSign', value: 'LACC' });
   });
 
   test('takes a claim, and says that it waits', async () => {

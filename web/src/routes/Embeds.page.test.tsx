@@ -50,14 +50,14 @@ test('an embed of a vessel is made on its page, for the sites that are typed', a
   await dialog().getByLabelText('Sites that may show it').fill('nets.example\nhttps://b.example/x');
   await dialog().getByRole('button', { name: 'Make the embed' }).click();
   await expect.element(dialog().getByText(/Enter host names alone/)).toBeVisible();
-  expect(server.asked(createEmbed)).toEqual([]);
+  expect(server.requestsTo(createEmbed)).toEqual([]);
   expect(await violationsInBothThemes()).toEqual([]);
   await dialog().getByLabelText('Sites that may show it').fill('nets.example\n *.b.example');
   await dialog().getByLabelText('Theme').selectOptions('Dark');
   await dialog().getByLabelText('For', { exact: true }).selectOptions('Brimnes rederi');
   await dialog().getByRole('button', { name: 'Make the embed' }).click();
   await expect.element(dialog().getByText(known.code)).toBeVisible();
-  expect(server.asked(createEmbed).at(-1)?.body).toEqual({
+  expect(server.requestsTo(createEmbed).at(-1)?.body).toEqual({
     ...{ kind: 'VESSEL', subjectId: kvaloy.id, theme: 'DARK', hosts: ['nets.example', '*.b.example'] },
     organisationId: 8,
   });
@@ -77,7 +77,7 @@ test('a map of a fleet is made on the page Fleets, in a size', async () => {
   expect(await violationsInBothThemes()).toEqual([]);
   await dialog().getByRole('button', { name: 'Make the embed' }).click();
   await expect.element(dialog().getByText(known.code)).toBeVisible();
-  expect(server.asked(createEmbed).at(-1)?.body).toEqual({
+  expect(server.requestsTo(createEmbed).at(-1)?.body).toEqual({
     ...{ kind: 'FLEET', subjectId: 1, theme: 'AUTO', hosts: ['nets.example'], size: 'SMALL' },
   });
 });
@@ -108,9 +108,12 @@ test('the embeds of the user are listed, changed and removed', async () => {
   await dialog().getByLabelText('Sites that may show it').fill('nets.example\nother.example');
   await dialog().getByRole('button', { name: 'Save' }).click();
   await dialog().getByRole('button', { name: 'Remove' }).click();
-  expect(server.asked(changeEmbed).at(-1)?.body).toEqual({ theme: 'AUTO', hosts: ['nets.example', 'other.example'] });
+  expect(server.requestsTo(changeEmbed).at(-1)?.body).toEqual({
+    theme: 'AUTO',
+    hosts: ['nets.example', 'other.example'],
+  });
   await expect.element(dialog().getByRole('button', { name: 'Cancel' })).toHaveFocus();
   await dialog().getByRole('button', { name: 'Remove' }).click();
   await expect.element(section().getByText(/other\.example/)).not.toBeInTheDocument();
-  expect(server.asked(removeEmbed).at(-1)?.params).toEqual({ id: 3 });
+  expect(server.requestsTo(removeEmbed).at(-1)?.params).toEqual({ id: 3 });
 });

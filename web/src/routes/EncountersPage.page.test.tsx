@@ -44,25 +44,31 @@ describe('the page of encounters', () => {
     const link = item.getByRole('link', { name: 'Play on the map' });
     const href = (await link.element()).getAttribute('href') ?? '';
     expect(decodeURIComponent(href)).toContain('tracks=11,12');
-    expect(server.asked(listSeaEvents)[0]?.query).toMatchObject({ from: '2026-05-01', to: '2026-05-10' });
+    expect(server.requestsTo(listSeaEvents)[0]?.query).toMatchObject({ from: '2026-05-01', to: '2026-05-10' });
     expect(await violationsOnBothScreens()).toEqual([]);
   });
 
   test('filters by kind and flag in its address, and saves the same as CSV', async () => {
     await openPage(address, { as: 'skipper' });
     await page.getByLabelText('Kind').selectOptions('GAP');
-    await expect.poll(() => server.asked(listSeaEvents).at(-1)?.query).toMatchObject({ kind: 'GAP' });
+    await expect.poll(() => server.requestsTo(listSeaEvents).at(-1)?.query).toMatchObject({ kind: 'GAP' });
     expect(window.location.search).toContain('kind=GAP');
     await page.getByLabelText('Vessel type').selectOptions('Wellboat');
-    await expect.poll(() => server.asked(listSeaEvents).at(-1)?.query).toMatchObject({ kind: 'GAP', typeId: 51 });
+    await expect.poll(() => server.requestsTo(listSeaEvents).at(-1)?.query).toMatchObject({ kind: 'GAP', typeId: 51 });
     await page.getByLabelText('Vessels').selectOptions('In my fleets');
-    await expect.poll(() => server.asked(listSeaEvents).at(-1)?.query).toMatchObject({ kind: 'GAP', fleets: 'mine' });
+    await expect
+      .poll(() => server.requestsTo(listSeaEvents).at(-1)?.query)
+      .toMatchObject({ kind: 'GAP', fleets: 'mine' });
     server.answers(exportSeaEvents, () => {
       throw new Refused(503, 'Too much at once.');
     });
     await page.getByRole('button', { name: 'Save as CSV' }).click();
     await expect.element(page.getByText('Too much at once.')).toBeVisible();
-    expect(server.asked(exportSeaEvents)[0]?.query).toMatchObject({ kind: 'GAP', fleets: 'mine', from: '2026-05-01' });
+    expect(server.requestsTo(exportSeaEvents)[0]?.query).toMatchObject({
+      kind: 'GAP',
+      fleets: 'mine',
+      from: '2026-05-01',
+    });
   });
 
   test('says when nothing was found', async () => {

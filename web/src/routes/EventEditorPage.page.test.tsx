@@ -56,7 +56,7 @@ describe('an event (content specification, sections 2, 4 and 5)', () => {
     await expect.element(refused().getByText(say(eventMessages.datesRequired))).toBeVisible();
     await expect.element(refused().getByText(say(providerEditorMessages.saveAsDraft))).toBeVisible();
     await closeRefused();
-    expect(server.asked(changeEvent)).toEqual([]);
+    expect(server.requestsTo(changeEvent)).toEqual([]);
 
     await title().fill('Open yard');
     await from().fill(typedDay(20));
@@ -99,7 +99,7 @@ describe('an event (content specification, sections 2, 4 and 5)', () => {
     await button('Add event').first().click();
     await button('Cancel').click();
     await expect.poll(visited.path).toBe('/events');
-    await expect.poll(() => server.asked(removeEvent).map(({ params }) => params.id)).toEqual([1]);
+    await expect.poll(() => server.requestsTo(removeEvent).map(({ params }) => params.id)).toEqual([1]);
   });
 
   test('of others is read instead of edited', async () => {
@@ -244,6 +244,6 @@ describe('the schedule of an event (content specification, section 5)', () => {
     await expect.element(page.getByText(outside)).not.toBeInTheDocument();
     await button('Publish').click();
     await expect.poll(visited.path).toBe(`/events/${id}`);
-    expect(server.asked(changeEvent)[0]?.body.start?.slice(0, 10)).toBe(dayAhead(9));
+    expect(server.requestsTo(changeEvent)[0]?.body.start?.slice(0, 10)).toBe(dayAhead(9));
   });
 });

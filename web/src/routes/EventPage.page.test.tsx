@@ -68,7 +68,9 @@ describe('a meeting at an event (content specification, sections 4, 6 and 8)', (
     await expect.element(page.getByRole('dialog').getByText(say(bookingMessages.confirmApprove))).toBeVisible();
     await confirm();
     await expect.element(status('Booked')).toBeVisible();
-    expect(server.asked(approveSlot).map(({ body }) => body)).toEqual([{ appointeeId: requestedSlot.appointee?.id }]);
+    expect(server.requestsTo(approveSlot).map(({ body }) => body)).toEqual([
+      { appointeeId: requestedSlot.appointee?.id },
+    ]);
     await remove();
     await expect.element(page.getByText(say(eventMessages.cannotRemove), { exact: true })).toBeVisible();
     await expect.element(page.getByText(say(eventMessages.booked))).toBeVisible();
@@ -85,7 +87,7 @@ describe('a meeting at an event (content specification, sections 4, 6 and 8)', (
     expect(await violationsInBothThemes()).toEqual([]);
     await confirm();
     await expect.element(status('Vacant')).toBeVisible();
-    expect(server.asked(cancelSlot).map(({ body }) => body)).toEqual([
+    expect(server.requestsTo(cancelSlot).map(({ body }) => body)).toEqual([
       { appointeeId: bookedSlot.appointee?.id, reason: 'The crane is broken.' },
     ]);
     await remove();

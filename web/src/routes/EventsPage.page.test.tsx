@@ -29,7 +29,7 @@ test('events are found by words, days and vacant slots, which are in the address
   await filter.getByLabelText('From').fill('05/03/2020');
   await expect.poll(visited.search).toEqual({ q: 'Kvitholm', free: '"true"', from: '2020-03-05' });
   await expect
-    .poll(() => server.asked(listEvents).at(-1)?.query)
+    .poll(() => server.requestsTo(listEvents).at(-1)?.query)
     .toMatchObject({ when: 'ahead', q: 'Kvitholm', free: 'true', from: '2020-03-05' });
   await visited.reload();
   await expect.poll(() => cards('Upcoming').elements().length).toBe(1);

@@ -102,7 +102,7 @@ describe('the fleet dialog (platform specification, sections 2, 4 and 5)', () =>
     await fleetDialog().getByRole('button', { name: 'New fleet' }).click();
     await expect.element(saveButton()).toBeDisabled();
     await fleetDialog().getByRole('textbox', { name: 'Add new fleet' }).fill('Third');
-    expect(server.asked(renameFleet).length + server.asked(removeFleet).length).toBe(0);
+    expect(server.requestsTo(renameFleet).length + server.requestsTo(removeFleet).length).toBe(0);
     await saveButton().click();
     await closed();
     expect(kept()).toEqual({ 'New name': [kvaloy.id], Third: [kvaloy.id] });

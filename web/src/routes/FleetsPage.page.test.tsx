@@ -84,7 +84,7 @@ describe('the fleets page', () => {
     await expect.element(rows).toMatchTextContent(/^Unread: Notification 2/);
     await rows.getByRole('button', { name: 'Mark as read: Notification 2' }).click();
     await expect.element(rows).not.toMatchTextContent(/Unread/);
-    expect(server.asked(readNotices).map(({ body }) => body)).toEqual([{ ids: [2] }]);
+    expect(server.requestsTo(readNotices).map(({ body }) => body)).toEqual([{ ids: [2] }]);
   });
 
   test('creates the first fleet, renames and removes it after a question', async () => {
@@ -137,7 +137,7 @@ describe('the fleets page', () => {
     await page.getByRole('button', { name: 'Export Mine as GeoJSON' }).click();
     await expect.poll(files).toHaveLength(2);
     expect((await files())[0]).toEqual({ name: 'Mine.csv', text: 'a' });
-    expect(server.asked(exportFleet).map(({ query: { format } }) => format)).toEqual(['csv', 'geojson']);
+    expect(server.requestsTo(exportFleet).map(({ query: { format } }) => format)).toEqual(['csv', 'geojson']);
     await page.getByRole('button', { name: 'Rename Mine' }).click();
     await page.getByLabelText('Fleet name').fill('Ours');
     await userEvent.keyboard('{Enter}');
@@ -203,7 +203,7 @@ describe('a pasted list', () => {
     paste('A\n'.repeat(10_001));
     await find().click();
     await expect.element(page.getByText('You can match up to 10,000 lines at once.')).toBeVisible();
-    expect(server.asked(matchVessels)).toEqual([]);
+    expect(server.requestsTo(matchVessels)).toEqual([]);
   });
 
   test('of 10,000 lines is answered, and only the visible lines are rendered', async () => {

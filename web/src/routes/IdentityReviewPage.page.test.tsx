@@ -71,11 +71,11 @@ test('a suggestion is decided by keyboard and undone, and the review goes on whe
   await expect.element(review.getByText('No suggestions to decide')).toBeVisible();
   const decisions = page.getByRole('table', { name: 'Decisions' });
   await expect.element(decisions.getByRole('row', { name: /Joined/ })).toBeVisible();
-  expect(server.asked(joinIdentity)[0]?.body).toEqual({ a: 1, b: 2, ifUndecided: true, areOne: false });
+  expect(server.requestsTo(joinIdentity)[0]?.body).toEqual({ a: 1, b: 2, ifUndecided: true, areOne: false });
   await userEvent.keyboard('u');
   await expect.element(review.getByText('Undone.')).toBeVisible();
   await expect.element(names.first()).toBeVisible();
-  expect(server.asked(undoIdentity)[0]?.body).toEqual({ step: 7 });
+  expect(server.requestsTo(undoIdentity)[0]?.body).toEqual({ step: 7 });
 
   server.answers(splitIdentity, () => {
     throw new Refused(409, identityMessages.decided);
@@ -117,7 +117,7 @@ test('records of one vessel that differ are split', async () => {
   await review.getByRole('button', { name: /^Split/ }).click();
   await expect.element(review.getByText(`Split: ${name}, ${name}.`)).toBeVisible();
   const body = { records: [1], from: [2], ifUndecided: true, areOne: true };
-  expect(server.asked(splitIdentity)[0]?.body).toEqual(body);
+  expect(server.requestsTo(splitIdentity)[0]?.body).toEqual(body);
 });
 
 test('suggestions and decisions past the first page are reached', async () => {

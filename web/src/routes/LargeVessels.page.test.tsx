@@ -73,8 +73,8 @@ describe('the list of a register that is too large to be loaded', () => {
       .element(page.getByRole('main').getByRole('status').filter({ hasText: '958,145 vessels' }))
       .toBeVisible();
     await expect.element(cards().first()).toBeVisible();
-    expect(server.asked(listVesselWindow).length).toBeLessThan(4);
-    expect(server.asked(listVessels)).toEqual([]);
+    expect(server.requestsTo(listVesselWindow).length).toBeLessThan(4);
+    expect(server.requestsTo(listVessels)).toEqual([]);
   });
 
   test('goes to the last vessel and back to the first by keys', async () => {
@@ -114,7 +114,7 @@ describe('the list of a register that is too large to be loaded', () => {
     await expect.poll(visited.search).toEqual({ lengthMin: '33.58', lengthMax: '33.58' });
     await chips().first().click();
     await page.getByRole('combobox', { name: 'Sort by' }).selectOptions('Longest first');
-    await expect.poll(() => server.asked(listVesselWindow).at(-1)?.query.sort).toBe('longest');
+    await expect.poll(() => server.requestsTo(listVesselWindow).at(-1)?.query.sort).toBe('longest');
   });
 
   test('offers what vessels have, with the numbers that the server counts', async () => {

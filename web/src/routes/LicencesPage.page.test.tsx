@@ -136,7 +136,7 @@ describe('the licences table (content specification, section 2)', () => {
     await page.getByRole('button', { name: 'Export CSV' }).click();
     const [file] = await files();
     expect(file?.name).toBe('fishing-licences.csv');
-    expect(server.asked(exportLicenceRows)).toMatchObject([{ query: { species: 2, state: 'elder' } }]);
+    expect(server.requestsTo(exportLicenceRows)).toMatchObject([{ query: { species: 2, state: 'elder' } }]);
     await page.getByLabelText('Search', { exact: true }).fill('qqqq');
     await expect.element(page.getByText('No licences match these filters.')).toBeVisible();
     await page.getByRole('button', { name: 'Clear filters' }).click();
@@ -161,7 +161,7 @@ describe('the licences table (content specification, section 2)', () => {
     table().getByRole('columnheader').getByRole('button').last().element().focus();
     await userEvent.keyboard('{Tab}{End}');
     await expect.element(table().getByRole('link', { name: 'BOAT 99999' })).toBeVisible();
-    expect(server.asked(listLicenceRows).length).toBeLessThan(8);
+    expect(server.requestsTo(listLicenceRows).length).toBeLessThan(8);
   });
 
   test.each(['desktop', 'phone'] as const)('has no axe violations on a %s in both themes', async (size) => {

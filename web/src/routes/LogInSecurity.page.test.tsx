@@ -39,7 +39,7 @@ test('the account at the organisation’s log-in service is unlinked after the p
   await dialog().getByLabelText('Your password', { exact: true }).fill('nets and floats');
   await dialog().getByRole('button', { name: 'Unlink' }).click();
   await expect.element(section().getByRole('button', { name: 'Unlink' })).not.toBeInTheDocument();
-  expect(server.asked(removeIssuerLink)[0]?.body).toEqual({ password: 'nets and floats', issuer: link.issuer });
+  expect(server.requestsTo(removeIssuerLink)[0]?.body).toEqual({ password: 'nets and floats', issuer: link.issuer });
 });
 
 function answerWith(initial: SecondFactor) {
@@ -121,7 +121,10 @@ describe('a log-in in two steps', () => {
     await page.getByLabelText('Recovery code').fill(codes[0] ?? '');
     await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
     await expect.poll(opened.path).toBe('/about');
-    expect(server.asked(loginWithCode).at(-1)?.body).toMatchObject({ username: 'skipper', shouldKeepLogged: true });
+    expect(server.requestsTo(loginWithCode).at(-1)?.body).toMatchObject({
+      username: 'skipper',
+      shouldKeepLogged: true,
+    });
   });
 
   test('leads an administrator who is logged in to My account from every page', async () => {

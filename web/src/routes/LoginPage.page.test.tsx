@@ -44,7 +44,7 @@ describe('logging in', () => {
     await submit().click();
     await expect.element(page.getByText('User name is required!')).toBeVisible();
     await expect.element(page.getByText('Password is required!')).toBeVisible();
-    expect(server.asked(login)).toEqual([]);
+    expect(server.requestsTo(login)).toEqual([]);
     await fillIn('nobody', 'nothing');
     const message = page.getByText('Wrong user name and/or password');
     await expect.element(message).toBeVisible();

@@ -39,7 +39,7 @@ test('A corridor along a measured line is saved as an area', async () => {
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Cable way');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
-  const [saved] = server.asked(createArea);
+  const [saved] = server.requestsTo(createArea);
   expect(saved?.body.name).toBe('Cable way');
   const shape = saved?.body.shape;
   const latitudes = shape?.kind === 'polygon' ? shape.points.map(({ latitude }) => latitude) : [];

@@ -81,7 +81,7 @@ test('A layer is saved for plotters as it is on the chosen day', async () => {
   await panel.getByRole('button', { name: 'Save Closed banks as GPX' }).click();
   await expect.poll(saved).toEqual([{ name: 'Closed banks.gpx', text: '<gpx/>' }]);
   const today = new Date().toISOString().slice(0, 10);
-  expect(server.asked(exportDatedLayer).map(({ query }) => query)).toEqual([{ format: 'gpx', day: today }]);
+  expect(server.requestsTo(exportDatedLayer).map(({ query }) => query)).toEqual([{ format: 'gpx', day: today }]);
 });
 
 test('A layer is followed by email and by a personal address, which is shown once', async () => {
@@ -98,5 +98,5 @@ test('A layer is followed by email and by a personal address, which is shown onc
   await following.getByRole('button', { name: 'Save', exact: true }).click();
   await expect.element(following).not.toBeInTheDocument();
   await expect.element(panel.getByRole('button', { name: 'Following Closed banks' })).toBeVisible();
-  expect(server.asked(followLayer).map(({ body }) => body)).toEqual([{ email: true }]);
+  expect(server.requestsTo(followLayer).map(({ body }) => body)).toEqual([{ email: true }]);
 });

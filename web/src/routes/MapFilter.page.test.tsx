@@ -33,8 +33,8 @@ describe('the filter of the list on the map', () => {
     await counted();
     expect(visited.search()).toMatchObject({ flag: 'NO', lengthMin: '30' });
     await expect.element(page.getByRole('button', { name: 'Filters, 2 active' })).toBeVisible();
-    await expect.poll(() => server.asked(streamFrames).length).toBeGreaterThan(0);
-    for (const { query } of [...server.asked(listLocations), ...server.asked(streamFrames)]) {
+    await expect.poll(() => server.requestsTo(streamFrames).length).toBeGreaterThan(0);
+    for (const { query } of [...server.requestsTo(listLocations), ...server.requestsTo(streamFrames)]) {
       expect(query).toMatchObject({ flag: ['NO'], lengthMin: 30 });
     }
 

@@ -55,11 +55,11 @@ describe('the layer of activity', () => {
     await expect.poll(() => visited.search()['heatFlags']).toBe('NO');
     await userEvent.keyboard('{Escape}{Escape}');
     expect(await violationsInBothThemes()).toEqual([]);
-    expect(server.asked(getHeat).at(-1)?.query).toMatchObject({ flags: ['NO'] });
+    expect(server.requestsTo(getHeat).at(-1)?.query).toMatchObject({ flags: ['NO'] });
 
     await bar.getByRole('button', { name: 'Save as CSV' }).click();
     await expect.poll(async () => (await saved()).map(({ text }) => text)).toEqual(['Hours at fishing speed\r\n4\r\n']);
-    expect(server.asked(exportHeat)[0]?.query).toEqual(server.asked(getHeat).at(-1)?.query);
+    expect(server.requestsTo(exportHeat)[0]?.query).toEqual(server.requestsTo(getHeat).at(-1)?.query);
 
     await visited.reload();
     await expect.element(bar.getByRole('button', { name: 'Filter (1)' })).toBeVisible();

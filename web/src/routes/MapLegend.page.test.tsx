@@ -81,7 +81,7 @@ describe('the legend', () => {
   });
 
   test('of services sets the filter of categories, which pauses positions until it is cleared (sections 4 and 5)', async () => {
-    const requestCounts = () => [server.asked(listLocations).length, server.asked(streamFrames).length];
+    const requestCounts = () => [server.requestsTo(listLocations).length, server.requestsTo(streamFrames).length];
     const aMinute = () => vi.advanceTimersByTimeAsync(60_000);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
     onTestFinished(() => void vi.useRealTimers());
@@ -106,10 +106,10 @@ describe('the legend', () => {
     expect(requestCounts()).toEqual(before);
     await visited.reload();
     await expect.element(paused).toBeVisible();
-    expect(server.asked(streamFrames)).toHaveLength(before[1] ?? 0);
+    expect(server.requestsTo(streamFrames)).toHaveLength(before[1] ?? 0);
     await page.getByRole('button', { name: 'Show all' }).first().click();
     await vesselsThere();
-    expect(server.asked(streamFrames).length).toBeGreaterThan(before[1] ?? 0);
+    expect(server.requestsTo(streamFrames).length).toBeGreaterThan(before[1] ?? 0);
   });
 });
 

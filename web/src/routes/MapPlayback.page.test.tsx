@@ -127,7 +127,7 @@ describe('playback', () => {
     await expect.poll(() => time(visited, 'from')).toBeGreaterThan(0);
     await ready();
     const from = time(visited, 'from');
-    expect(server.asked(getPlayback).at(-1)?.query).toMatchObject({ vessels: [kvaloy.id] });
+    expect(server.requestsTo(getPlayback).at(-1)?.query).toMatchObject({ vessels: [kvaloy.id] });
     await expect.element(bar.getByRole('list', { name: 'Speed' }).getByText('Slow: 0.5 to 3 kn')).toBeVisible();
     const panel = page.getByRole('region', { name: kvaloy.name, exact: false });
     const chart = panel.getByRole('slider', { name: `Speed of ${kvaloy.name} over time` });
@@ -185,7 +185,7 @@ describe('playback', () => {
     // The other encounter was after the period.
     expect(moves.getByText(`Encounter of ${kvaloy.name} and BERTA`).elements()).toHaveLength(1);
     expect(moves.getByRole('listitem').elements()).toHaveLength(3);
-    expect(server.asked(listSeaEvents)[0]?.query.fleets).toBe('mine');
+    expect(server.requestsTo(listSeaEvents)[0]?.query.fleets).toBe('mine');
     await moves.getByRole('button', { name: / arrived at Tromsø$/ }).click();
     await expect.element(page.getByRole('region', { name: kvaloy.name, exact: false })).toBeVisible();
     expect(moment()).toBe(time(visited, 'from') + 2 * hourMs);

@@ -100,7 +100,7 @@ describe('the news (content specification, sections 2 and 9)', () => {
       send('touchmove', [touch(300)]);
       send('touchend', []);
     };
-    const requestCount = () => server.asked(listNews).filter(({ query }) => query.only === 'published').length;
+    const requestCount = () => server.requestsTo(listNews).filter(({ query }) => query.only === 'published').length;
     const before = requestCount();
     const latest = stored.get(total);
     if (latest !== undefined) stored.set(total + 1, { ...latest, id: total + 1, title: 'Written in between' });
@@ -187,17 +187,17 @@ describe('promoted articles', () => {
     server.answers(countImpression, undefined);
     server.answers(countClick, undefined);
     const visited = await openPage('/news', { as: 'editor' });
-    await expect.poll(() => server.asked(countImpression)).toHaveLength(1);
+    await expect.poll(() => server.requestsTo(countImpression)).toHaveLength(1);
     await carousel().getByRole('button', { name: 'Next article' }).click();
     await expect.element(carousel().getByText('Visible only to the owner')).toBeVisible();
     await carousel().getByRole('button', { name: 'Next article' }).click();
     await carousel().getByRole('link', { name: 'Promoted 2' }).click();
     await expect.poll(visited.path).toBe('/news/2');
-    expect(server.asked(countImpression).map(({ params, body }) => [params.id, body.view])).toEqual([
+    expect(server.requestsTo(countImpression).map(({ params, body }) => [params.id, body.view])).toEqual([
       [2, 'view-2'],
       [1, 'view-1'],
     ]);
-    expect(server.asked(countClick).map(({ params, body }) => [params.id, body.view])).toEqual([[2, 'view-2']]);
+    expect(server.requestsTo(countClick).map(({ params, body }) => [params.id, body.view])).toEqual([[2, 'view-2']]);
     expect(await violationsInBothThemes()).toEqual([]);
   });
 });

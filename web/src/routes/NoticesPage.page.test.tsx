@@ -85,7 +85,7 @@ describe('the bell of the header', () => {
     await expect.poll(visited.search).toEqual({ q: '2' });
     await expect.element(menu()).not.toBeInTheDocument();
     await expect.element(bell('Notifications, 1 unread')).toBeVisible();
-    expect(server.asked(readNotices).map(({ body }) => body)).toEqual([{ ids: [2] }]);
+    expect(server.requestsTo(readNotices).map(({ body }) => body)).toEqual([{ ids: [2] }]);
   });
 
   test('marks one as read, and keeps the focus on it, or all', async () => {
@@ -213,7 +213,7 @@ describe('emails about notifications', () => {
     await section().getByRole('button', { name: 'Try again' }).click();
     await expect.element(section().getByText('Saved', { exact: true })).toBeVisible();
     await expect.element(bookings).not.toBeChecked();
-    expect(server.asked(changeNoticeMail).at(-1)?.body).toEqual({ BOOKING: false });
+    expect(server.requestsTo(changeNoticeMail).at(-1)?.body).toEqual({ BOOKING: false });
     expect(await violationsOnBothScreens()).toEqual([]);
   });
 });

@@ -90,9 +90,9 @@ test('an owner invites a person, and changes the role of a member', async () => 
   await page.getByRole('combobox', { name: 'Role', exact: true }).selectOptions('Manager');
   await page.getByRole('button', { name: 'Send invitation' }).click();
   await expect.element(page.getByText('Invitation sent to new@nets.example.')).toBeVisible();
-  expect(server.asked(inviteMember)[0]?.body).toEqual({ email: 'new@nets.example', role: 'MANAGER' });
+  expect(server.requestsTo(inviteMember)[0]?.body).toEqual({ email: 'new@nets.example', role: 'MANAGER' });
   await page.getByRole('combobox', { name: 'Role of kari@nets.example' }).selectOptions('Owner');
-  await expect.poll(() => server.asked(changeMemberRole)[0]?.body).toEqual({ role: 'OWNER' });
+  await expect.poll(() => server.requestsTo(changeMemberRole)[0]?.body).toEqual({ role: 'OWNER' });
 });
 
 test('the last owner reads why leaving is not possible', async () => {
@@ -109,9 +109,9 @@ test('a member sees no invitations, invoices or log, and changes nothing', async
   server.answers(getOrganisation, { ...detail, role: 'MEMBER' });
   await openPage('/organisations/5', { as: 'skipper' });
   await expect.element(page.getByText('kari@nets.example', { exact: false })).toBeVisible();
-  expect(server.asked(listInvitations)).toEqual([]);
-  expect(server.asked(listOrganisationLog)).toEqual([]);
-  expect(server.asked(listOrganisationInvoices)).toEqual([]);
+  expect(server.requestsTo(listInvitations)).toEqual([]);
+  expect(server.requestsTo(listOrganisationLog)).toEqual([]);
+  expect(server.requestsTo(listOrganisationInvoices)).toEqual([]);
   for (const name of ['Invite', 'Rename', 'Remove', 'Edit']) {
     await expect.element(page.getByRole('button', { name })).not.toBeInTheDocument();
   }
@@ -139,7 +139,7 @@ test('an invitation is accepted with a new account', async () => {
   await page.getByLabelText('Password', { exact: true }).fill('nets and floats');
   await userEvent.keyboard('{Enter}');
   await expect.poll(visited.path).toBe('/organisations/5');
-  expect(server.asked(registerInvited)[0]?.body).toEqual({ code, password: 'nets and floats' });
+  expect(server.requestsTo(registerInvited)[0]?.body).toEqual({ code, password: 'nets and floats' });
 });
 
 test('an invitation is accepted by the account that is logged in, or refused with a sentence', async () => {
@@ -164,7 +164,7 @@ test('a fleet is moved to an organisation, and one of another member can’t be 
   await page.getByRole('button', { name: 'Move Pelagic' }).click();
   await page.getByLabelText('Belongs to').selectOptions('Brimnes rederi, shared with all members');
   await page.getByRole('dialog').getByRole('button', { name: 'Move' }).click();
-  await expect.poll(() => server.asked(moveFleet)[0]?.body).toEqual({ organisationId: 5, shared: true });
+  await expect.poll(() => server.requestsTo(moveFleet)[0]?.body).toEqual({ organisationId: 5, shared: true });
   await expect.element(page.getByRole('button', { name: 'Rename Theirs' })).not.toBeInTheDocument();
   await expect.element(page.getByRole('button', { name: 'Export Theirs as CSV' })).toBeVisible();
 });
@@ -178,7 +178,7 @@ test('a fleet that follows a filter is made fixed', async () => {
   await expect.element(page.getByText('Follows a filter')).toBeVisible();
   await page.getByRole('button', { name: 'Make Pelagic fixed' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Make fixed' }).click();
-  await expect.poll(() => server.asked(setFleetRule)[0]?.body).toEqual({});
+  await expect.poll(() => server.requestsTo(setFleetRule)[0]?.body).toEqual({});
   await expect.element(page.getByText('Follows a filter')).not.toBeInTheDocument();
 });
 
@@ -194,7 +194,7 @@ test('the filter of a fleet is changed: it is opened in the list, and kept for t
   await page.getByRole('dialog').getByLabelText('Fleet', { exact: true }).selectOptions('Pelagic');
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await expect
-    .poll(() => server.asked(setFleetRule)[0])
+    .poll(() => server.requestsTo(setFleetRule)[0])
     .toMatchObject({
       params: { id: following.id },
       body: { rule: { lengthMin: 20 } },
@@ -207,5 +207,5 @@ test('a new fleet follows no filter', async () => {
   await page.getByRole('button', { name: /(?:New|first) fleet/ }).click();
   await page.getByLabelText('Fleet name').fill('Pelagic');
   await userEvent.keyboard('{Enter}');
-  await expect.poll(() => server.asked(createFleet)[0]?.body).toEqual({ name: 'Pelagic' });
+  await expect.poll(() => server.requestsTo(createFleet)[0]?.body).toEqual({ name: 'Pelagic' });
 });

@@ -63,7 +63,7 @@ describe('a person page (content specification, section 2)', () => {
   test.each([['skipper'], [undefined]] as const)('sends %s to the home page, who may not see owners', async (as) => {
     const visited = await openPage(`/person/${ola.id}`, as === undefined ? {} : { as });
     await expect.poll(visited.path).toBe('/');
-    expect(server.asked(getPerson)).toEqual([]);
+    expect(server.requestsTo(getPerson)).toEqual([]);
   });
 
   test('has no axe violations, on a desktop in light and a phone in dark', async () => {

@@ -34,7 +34,7 @@ describe('the page of a port', () => {
     await page.getByRole('button', { name: '2 Apr 2026' }).click();
     await expect.element(page.getByRole('heading', { name: 'Calls on 2 Apr 2026' })).toBeVisible();
     await expect.poll(visited.search).toEqual({ day: '2026-04-02' });
-    expect(server.asked(listPortCalls).at(-1)?.query).toMatchObject({
+    expect(server.requestsTo(listPortCalls).at(-1)?.query).toMatchObject({
       portId: 4,
       from: '2026-04-02',
       to: '2026-04-02',
@@ -86,7 +86,7 @@ describe('the vessels near a port', () => {
     await expect.element(table('Visits').getByRole('link', { name: 'ANNA', exact: true })).toBeVisible();
     await page.getByRole('combobox', { name: 'Within' }).selectOptions('20 nm');
     await expect
-      .poll(() => server.asked(getPassagesNear).at(-1)?.query)
+      .poll(() => server.requestsTo(getPassagesNear).at(-1)?.query)
       .toMatchObject({
         ...{ latitude: 69.65, longitude: 18.96, radiusNm: 20 },
       });
@@ -94,13 +94,13 @@ describe('the vessels near a port', () => {
     expect(await violationsOnBothScreens()).toEqual([]);
     server.answers(exportPassagesNear, () => new Response('a'));
     await page.getByRole('button', { name: 'CSV', exact: true }).click();
-    await expect.poll(() => server.asked(exportPassagesNear)[0]?.query).toMatchObject({ radiusNm: 20 });
+    await expect.poll(() => server.requestsTo(exportPassagesNear)[0]?.query).toMatchObject({ radiusNm: 20 });
   });
 
   test('are of the period and distance of the address, of which impossible ones are left out', async () => {
     await openPage('/ports/4/passages?from=2026-05-01&to=2026-05-02&nm=7', { as: 'skipper' });
     await expect.element(page.getByRole('combobox', { name: 'Within' })).toHaveValue('7');
-    expect(server.asked(getPassagesNear)[0]?.query).toMatchObject({
+    expect(server.requestsTo(getPassagesNear)[0]?.query).toMatchObject({
       from: '2026-05-01',
       to: '2026-05-02',
       radiusNm: 7,
@@ -122,7 +122,7 @@ describe('port calls and voyages', () => {
     await expect.element(table('Voyages')).toMatchTextContent(/Vardø.*Tromsø.*10\.7\sd.*812\snm.*96\.2\sh/);
     await expect.element(page.getByText(/Fishing speed is 0\.5 to 5 knots/)).toBeVisible();
     await page.getByRole('button', { name: 'Save as CSV' }).click();
-    await expect.poll(() => server.asked(exportVoyages).at(-1)?.query).toMatchObject({ vesselId: kvaloy.id });
+    await expect.poll(() => server.requestsTo(exportVoyages).at(-1)?.query).toMatchObject({ vesselId: kvaloy.id });
   });
 
   test('of a company name the vessels', async () => {
@@ -130,7 +130,7 @@ describe('port calls and voyages', () => {
     answerPort();
     await openPage(`/company/${company.id}`, { as: 'owner' });
     await expect.element(table('Port calls').getByRole('link', { name: kvaloy.name })).toBeVisible();
-    expect(server.asked(listPortCalls).at(-1)?.query).toMatchObject({ companyId: company.id });
+    expect(server.requestsTo(listPortCalls).at(-1)?.query).toMatchObject({ companyId: company.id });
   });
 
   test('of a fleet are a page of their own', async () => {
@@ -141,6 +141,6 @@ describe('port calls and voyages', () => {
     });
     await expect.element(page.getByRole('heading', { name: 'Port calls of Ours' })).toBeVisible();
     await expect.element(table('Port calls').getByRole('link', { name: kvaloy.name })).toBeVisible();
-    expect(server.asked(listPortCalls).at(-1)?.query).toMatchObject({ fleetId: 7 });
+    expect(server.requestsTo(listPortCalls).at(-1)?.query).toMatchObject({ fleetId: 7 });
   });
 });

@@ -69,7 +69,7 @@ test('the text of a product is restored after its tab crashed, saved as a draft 
     .getByRole('button', { name: 'Remove' })
     .click();
   await expect.poll(visited.path).toBe(providerPath);
-  expect(server.asked(removeProduct)).toHaveLength(1);
+  expect(server.requestsTo(removeProduct)).toHaveLength(1);
 });
 
 test('a new product that is cancelled is not kept, and its editor has no axe violations', async () => {
@@ -84,5 +84,5 @@ test('a new product that is cancelled is not kept, and its editor has no axe vio
   const question = page.getByRole('dialog', { name: say(productMessages.discard) });
   await question.getByRole('button', { name: 'Discard and leave' }).click();
   await expect.poll(visited.path).toBe(`${providerPath}/edit`);
-  await expect.poll(() => server.asked(removeProduct)).toHaveLength(1);
+  await expect.poll(() => server.requestsTo(removeProduct)).toHaveLength(1);
 });

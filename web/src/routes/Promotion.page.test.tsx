@@ -121,7 +121,7 @@ describe('promoting an article (content specification, sections 4, 5, 8 and 9)',
     await expect.element(price.getByText('€2.00', { exact: true }).first()).toBeVisible();
     await section().getByRole('radiogroup', { name: 'Vessel types' }).getByText('None').click();
     await expect.element(pay()).toBeEnabled();
-    expect(server.asked(getPromotionCost).at(-1)?.query).toMatchObject({ countries: ['NO'], vesselTypes: 'NONE' });
+    expect(server.requestsTo(getPromotionCost).at(-1)?.query).toMatchObject({ countries: ['NO'], vesselTypes: 'NONE' });
     // At the top nothing is half below the header, which would count as a target that is too small.
     window.scrollTo(0, 0);
     expect(await violationsInBothThemes()).toEqual([]);
@@ -141,11 +141,11 @@ describe('promoting an article (content specification, sections 4, 5, 8 and 9)',
     expect(await violationsInBothThemes()).toEqual([]);
     await twice.getByRole('button', { name: 'Cancel' }).click();
     await expect.element(twice).not.toBeInTheDocument();
-    expect(server.asked(payPromotion)).toEqual([]);
+    expect(server.requestsTo(payPromotion)).toEqual([]);
     await pay().click();
     await twice.getByRole('button', { name: 'Pay again' }).click();
     await expect.poll(visited.path).toBe('/service/checkout/a-token-of-twenty-letters');
-    expect(server.asked(payPromotion)[0]).toMatchObject({
+    expect(server.requestsTo(payPromotion)[0]).toMatchObject({
       params: { id: 6 },
       body: { redirectUrl: '/news/edit/1?promotion=6#promotion' },
     });

@@ -57,7 +57,7 @@ test('events are removed in the editor of their provider, except those with a bo
   await expect.element(page.getByText(say(eventMessages.cannotRemove), { exact: true })).toBeVisible();
   await expect.element(button('Remove Nobody comes')).not.toBeInTheDocument();
   await expect.element(button('Remove Somebody comes')).toBeVisible();
-  expect(server.asked(removeEvent).map(({ params }) => params.id)).toEqual([5, 6]);
+  expect(server.requestsTo(removeEvent).map(({ params }) => params.id)).toEqual([5, 6]);
   expect([...events.keys()]).toEqual([5]);
 });
 

@@ -122,7 +122,7 @@ describe('the page of a provider (content specification, sections 2, 6 and 8)', 
     await form.getByRole('button', { name: 'Send' }).click();
     const sent = page.getByRole('dialog', { name: 'Request sent' });
     await expect.element(sent.getByText(say(leadMessages.thanks))).toBeVisible();
-    expect(server.asked(contactProvider)[0]).toMatchObject({
+    expect(server.requestsTo(contactProvider)[0]).toMatchObject({
       params: { id: 100 },
       body: { message: 'Can you dock a vessel of 62 metres in May?', email: 'skipper@vessel.example' },
     });

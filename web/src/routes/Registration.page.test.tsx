@@ -80,7 +80,7 @@ describe('registering a company (content specification, sections 2, 4, 5 and 9)'
     await expect.poll(visited.path).toBe(`/service/checkout/${checkout}`);
     await press('Cancel the payment');
     await expect.element(page.getByText(say(paymentMessages.CANCELLED.text))).toBeVisible();
-    expect(server.asked(payInSandbox)[0]?.body).toEqual({ outcome: 'CANCELLED' });
+    expect(server.requestsTo(payInSandbox)[0]?.body).toEqual({ outcome: 'CANCELLED' });
     expect(await violationsInBothThemes()).toEqual([]);
     // The form is still filled in after a reload of the tab, except for the password.
     await visited.reload();
@@ -246,6 +246,6 @@ describe('the plan of a provider (content specification, sections 4 and 8)', () 
     expect(await violationsOnBothScreens()).toEqual([]);
     await page.getByRole('button', { name: 'BUY' }).dblClick();
     await expect.poll(visited.path).toBe(`/service/checkout/${checkout}`);
-    expect(server.asked(renewSubscription).map(({ body }) => body.subscriptionTypeId)).toEqual([larger.id]);
+    expect(server.requestsTo(renewSubscription).map(({ body }) => body.subscriptionTypeId)).toEqual([larger.id]);
   });
 });

@@ -108,11 +108,11 @@ describe('the search box (platform specification, section 2)', () => {
     await expect.element(option(kvaloy.name).getByText(`call sign ${callSign}`)).toBeVisible();
     await box().fill(String(mmsi));
     await expect.element(option(kvaloy.name).getByText(`MMSI ${mmsi}`)).toBeVisible();
-    const before = server.asked(search).length;
+    const before = server.requestsTo(search).length;
     typeFast('kvaloy');
-    await expect.poll(() => server.asked(search).at(-1)?.query.query).toBe('kvaloy');
+    await expect.poll(() => server.requestsTo(search).at(-1)?.query.query).toBe('kvaloy');
     // Not one for each letter: it waits for a pause.
-    expect(server.asked(search).length - before).toBe(1);
+    expect(server.requestsTo(search).length - before).toBe(1);
   });
 
   test('is used with arrows, Home and End, closed and cleared with Escape, and left with Tab', async () => {
@@ -201,7 +201,7 @@ describe('the page of all results', () => {
   test('asks for no company or person without VIEW_OWNER (section 5)', async () => {
     await openAs('skipper', '/search?q=kvaloy');
     await expect.element(inVessels()).toBeVisible();
-    const kinds = server.asked(listSearchResults).map(({ params: { category } }) => category);
+    const kinds = server.requestsTo(listSearchResults).map(({ params: { category } }) => category);
     expect(kinds).not.toContain('COMPANY');
     expect(kinds).not.toContain('PERSON');
     await expect.element(box()).toHaveAttribute('placeholder', 'Search vessels and providers');

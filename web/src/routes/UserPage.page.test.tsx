@@ -46,7 +46,7 @@ describe('my account', () => {
     });
     await close.click();
     await expect.poll(() => items.elements().length).toBe(2);
-    expect(server.asked(revokeSession).map(({ params }) => params.id)).toEqual([1, 1]);
+    expect(server.requestsTo(revokeSession).map(({ params }) => params.id)).toEqual([1, 1]);
   });
 
   test('changes the password, only with the current one', async () => {
@@ -71,7 +71,7 @@ describe('my account', () => {
     await submit.click();
     await expect.element(form.getByText("Password changed. You've been logged out everywhere else.")).toBeVisible();
     await expect.element(current).toHaveValue('');
-    expect(server.asked(changePassword).at(-1)?.body).toEqual({ current: right, next: 'a longer one' });
+    expect(server.requestsTo(changePassword).at(-1)?.body).toEqual({ current: right, next: 'a longer one' });
   });
 });
 
@@ -142,7 +142,7 @@ describe('the profile', () => {
     await expect.element(saved()).toBeVisible();
     await expect.element(field('Last name')).toHaveValue('Hansen');
     await expect.element(field('Company name')).toHaveValue('Pier AS');
-    expect(server.asked(changeProfile).map(({ body }) => body)).toEqual([{ lastName: 'Hansen' }]);
+    expect(server.requestsTo(changeProfile).map(({ body }) => body)).toEqual([{ lastName: 'Hansen' }]);
   });
 
   test('asks before unsaved changes are left', async () => {

@@ -109,7 +109,7 @@ test('a webhook is made with an address, types and the password, and its secret 
   await dialog().getByRole('button', { name: 'Make a webhook' }).click();
   await expect.element(dialog().getByText('Enter an address that begins with https://.')).toBeVisible();
   await expect.element(dialog().getByText('Choose the fleet whose positions are sent.')).toBeVisible();
-  expect(server.asked(createWebhook)).toEqual([]);
+  expect(server.requestsTo(createWebhook)).toEqual([]);
   expect(await violationsInBothThemes()).toEqual([]);
   await dialog().getByLabelText('Address').fill('https://nets.example/new');
   await dialog().getByLabelText('Positions of a fleet, once a minute').click();
@@ -120,7 +120,7 @@ test('a webhook is made with an address, types and the password, and its secret 
   await dialog().getByRole('button', { name: 'Make a webhook' }).click();
   await expect.element(dialog().getByText(secret)).toBeVisible();
   expect(await violationsInBothThemes()).toEqual([]);
-  expect(server.asked(createWebhook).at(-1)?.body).toEqual({
+  expect(server.requestsTo(createWebhook).at(-1)?.body).toEqual({
     ...{ address: 'https://nets.example/new', types: ['content.article.published'], password: 'nets and floats' },
   });
   await dialog().getByRole('button', { name: 'I have saved it' }).click();
@@ -136,7 +136,7 @@ test('a webhook shows its deliveries, and sends one again', async () => {
   expect(await violationsInBothThemes()).toEqual([]);
   await dialog().getByRole('button', { name: 'Send again' }).click();
   await expect.element(dialog().getByText(/11 attempts/)).toBeVisible();
-  expect(server.asked(replayWebhookDelivery)[0]?.params).toEqual({ id: 3, deliveryId: 'msg_2' });
+  expect(server.requestsTo(replayWebhookDelivery)[0]?.params).toEqual({ id: 3, deliveryId: 'msg_2' });
 });
 
 test('a webhook is tested and paused', async () => {
@@ -147,7 +147,7 @@ test('a webhook is tested and paused', async () => {
   await expect.element(dialog().getByText(/Nothing is sent while it is paused/)).toBeVisible();
   await dialog().getByRole('button', { name: 'Resume' }).click();
   await expect.element(dialog().getByRole('button', { name: 'Pause' })).toBeVisible();
-  expect(server.asked(pauseWebhook).map(({ body }) => body)).toEqual([{ paused: true }, { paused: false }]);
+  expect(server.requestsTo(pauseWebhook).map(({ body }) => body)).toEqual([{ paused: true }, { paused: false }]);
 });
 
 test('a webhook that an administrator has paused says so, and is neither tested nor resumed', async () => {
@@ -164,7 +164,7 @@ test('what a webhook sends is changed', async () => {
   await dialog().getByLabelText('An event is published').click();
   await dialog().getByRole('button', { name: 'Save' }).click();
   await expect.element(dialog().getByRole('button', { name: 'Send a test' })).toBeVisible();
-  expect(server.asked(changeWebhook)[0]?.body).toEqual({
+  expect(server.requestsTo(changeWebhook)[0]?.body).toEqual({
     types: ['lead.created', 'booking.requested', 'content.event.published'],
   });
 });
@@ -185,7 +185,7 @@ test('a webhook is removed after a question', async () => {
   await expect.element(dialog().getByText(/Nothing more is sent to/)).toBeVisible();
   await dialog().getByRole('button', { name: 'Remove' }).click();
   await expect.element(section().getByText(first.address)).not.toBeInTheDocument();
-  expect(server.asked(removeWebhook).map(({ params }) => params)).toEqual([{ id: 3 }]);
+  expect(server.requestsTo(removeWebhook).map(({ params }) => params)).toEqual([{ id: 3 }]);
 });
 
 test('a manager of an organisation makes webhooks for it, and opens only their own', async () => {
@@ -211,5 +211,5 @@ test('a manager of an organisation makes webhooks for it, and opens only their o
   await dialog().getByLabelText('Your password', { exact: true }).fill('nets and floats');
   await dialog().getByRole('button', { name: 'Make a webhook' }).click();
   await expect.element(dialog().getByText(secret)).toBeVisible();
-  expect(server.asked(createOrganisationWebhook)[0]?.params).toEqual({ id: 5 });
+  expect(server.requestsTo(createOrganisationWebhook)[0]?.params).toEqual({ id: 5 });
 });

@@ -158,7 +158,7 @@ describe('the dashboard of analytics', () => {
     await Promise.all([loadPageTexts(), loadDashboardTexts()]);
     await openDocument(createElement(DashboardFrame, { hash: '' }));
     await expect.element(page.getByText('This view has expired. Reopen it to continue.')).toBeVisible();
-    expect(server.asked(readAnalytics)).toEqual([]);
+    expect(server.requestsTo(readAnalytics)).toEqual([]);
   });
 
   test('has no axe violations on desktop and phone, and fits', async () => {

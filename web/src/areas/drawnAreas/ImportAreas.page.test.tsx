@@ -177,7 +177,7 @@ describe('the import of areas', () => {
     await areas.getByRole('checkbox', { name: 'Over' }).click();
     await dialog.getByRole('button', { name: 'Import', exact: true }).click();
     await expect.element(page.getByText('1 area imported.')).toBeVisible();
-    expect(server.asked(importAreas).map(({ body }) => body)).toEqual([{ areas: [bank] }]);
+    expect(server.requestsTo(importAreas).map(({ body }) => body)).toEqual([{ areas: [bank] }]);
     await expect.poll(() => dialog.query()).toBeNull();
     await expect.element(page.getByRole('list', { name: 'Areas' }).getByText(bank.name)).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Import areas' })).toHaveFocus();
@@ -202,7 +202,7 @@ describe('the import of areas', () => {
     await expect.element(dialog.getByRole('checkbox', { name: 'Area 4', exact: true })).not.toBeChecked();
     await dialog.getByRole('button', { name: 'Import', exact: true }).click();
     await expect.element(page.getByText('7 areas imported.')).toBeVisible();
-    expect(server.asked(importAreas).map(({ body }) => body.areas.length)).toEqual([5, 5, 5, 2]);
+    expect(server.requestsTo(importAreas).map(({ body }) => body.areas.length)).toEqual([5, 5, 5, 2]);
   });
 
   test('gives the focus back to its button when it is closed by a key', async () => {
@@ -217,6 +217,6 @@ describe('the import of areas', () => {
     await expect.element(dialog.getByText('This file is not GeoJSON, GPX or KML, or it is damaged.')).toBeVisible();
     await dialog.getByRole('button', { name: 'Import', exact: true }).click();
     await expect.element(dialog.getByText('Choose a file, and at least one area of it.')).toBeVisible();
-    expect(server.asked(importAreas)).toEqual([]);
+    expect(server.requestsTo(importAreas)).toEqual([]);
   });
 });
