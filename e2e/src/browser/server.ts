@@ -36,7 +36,7 @@ export interface ServerSettings {
 export interface RunningServer {
   readonly address: string;
   /** Waits for an output. Throws with the output so far after a timeout. */
-  says(words: string, withinMs: number): Promise<void>;
+  waitForOutput(words: string, withinMs: number): Promise<void>;
   stop(): Promise<void>;
   /** Kills it, like a crash. */
   kill(): Promise<void>;
@@ -53,7 +53,7 @@ export async function startServer(dataFolder: string, settings: ServerSettings):
     if (port !== undefined && (await isReady(address))) {
       return {
         address,
-        says: (words, withinMs) => waitForOutput(child, output, words, withinMs),
+        waitForOutput: (words, withinMs) => waitForOutput(child, output, words, withinMs),
         stop: () => end(child, 'SIGTERM'),
         kill: () => end(child, 'SIGKILL'),
       };

@@ -27,8 +27,3 @@ export async function shows(page: Page, count: number): Promise<void> {
   const text = count === 1 ? '1 vessel' : `${count} vessels`;
   await page.locator('main').getByRole('status').filter({ hasText: text }).waitFor();
 }
-
-/** The filter in the address. */
-export function said(page: Page): Record<string, string> {
-  return Object.fromEntries(new URL(page.url()).searchParams);
-}

@@ -18,7 +18,7 @@ const makeMs = 800_000;
 async function makeDemonstration(data: string): Promise<void> {
   const server = await startServer(data, { demonstration: true });
   try {
-    await server.says('The demo data is ready', makeMs);
+    await server.waitForOutput('The demo data is ready', makeMs);
   } finally {
     await server.stop();
   }

@@ -35,7 +35,7 @@ it('opens checkouts at another server with Stripe’s protocol', async () => {
     redirectPath: '/',
   } as const;
   expect(await gateway.openCheckout(request)).toMatchObject({ reference: 'cs_test_7' });
-  expect(stripe.asked.map(({ headers }) => headers.authorization)).toEqual(['Bearer sk_live']);
+  expect(stripe.requests.map(({ headers }) => headers.authorization)).toEqual(['Bearer sk_live']);
   stripe.close();
 });
 

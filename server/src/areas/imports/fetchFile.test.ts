@@ -124,7 +124,7 @@ describe('a fetched file', () => {
       words: expect.stringMatching(/has no public address and gets no requests/),
       mayPass: false,
     });
-    expect(host.asked).toEqual([]);
+    expect(host.requests).toEqual([]);
     host.answer = (_, response) => response.writeHead(302, { location: 'http://localhost:8099/fleet.csv' }).end();
     expect((await failure()).words).toMatch(/has no public address/);
     host.answer = (_, response) => response.writeHead(302, { location: '/fleet.csv' }).end();

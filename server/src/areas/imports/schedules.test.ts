@@ -142,7 +142,7 @@ describe('a schedule', () => {
     expect(await theOne()).toMatchObject({ name: 'Fleet of the EU', state: 'paused' });
     expect((await theOne())?.next).toBeUndefined();
     await runAt(9, '03:00');
-    expect(host.asked).toEqual([]);
+    expect(host.requests).toEqual([]);
     await admin.call(pauseImportSchedule, { params: { id }, body: { paused: false } });
     expect((await theOne())?.next).toMatch(/T03:00:00/);
     await admin.call(removeImportSchedule, { params: { id } });
@@ -176,7 +176,7 @@ describe('a schedule', () => {
       .set({ next_at: new Date('2026-05-02T02:00:00Z') })
       .execute();
     await runAt(2, '01:59');
-    expect(host.asked).toEqual([]);
+    expect(host.requests).toEqual([]);
     host.answer = (_, response) => response.writeHead(200, { etag: '"1"' }).end(fleet('SVAN'));
     await runAt(2);
     expect(await names()).toEqual([{ name: 'SVAN' }]);
@@ -249,7 +249,7 @@ describe('a schedule whose file can’t be imported', () => {
       ...{ result: 'failed', message: expect.stringContaining('answered 503'), next: '2026-05-20T02:15:00.000Z' },
     });
     await runAt(20, '02:14');
-    expect(host.asked).toHaveLength(1);
+    expect(host.requests).toHaveLength(1);
     await runAt(20, '02:15');
     await runAt(20, '03:15');
     expect(await texts()).toEqual([]);
@@ -292,7 +292,7 @@ describe('a schedule whose file can’t be imported', () => {
     await add({ address: host.origin.replace('127.0.0.1', 'localhost') });
     await runAt(20);
     expect(await theOne()).toMatchObject({ message: expect.stringContaining('no public address') });
-    expect(host.asked).toEqual([]);
+    expect(host.requests).toEqual([]);
   });
 });
 
@@ -303,7 +303,7 @@ describe('schedules of several processes', () => {
     const other = process();
     await Promise.all([schedules.runDue(), other.runDue()]);
     await other.close();
-    expect(host.asked).toHaveLength(1);
+    expect(host.requests).toHaveLength(1);
     expect(await runs()).toHaveLength(1);
   });
 
@@ -325,7 +325,7 @@ describe('schedules of several processes', () => {
     host.answer = (_, response) => response.write(header);
     time = new Date('2026-05-20T02:00:00Z');
     const working = schedules.runDue();
-    await expect.poll(() => host.asked.length).toBe(1);
+    await expect.poll(() => host.requests.length).toBe(1);
     await schedules.close();
     await working;
     expect(await theOne()).toMatchObject({ state: 'active', next: expect.stringMatching(/T02:00/) });
@@ -342,7 +342,7 @@ describe('schedules of several processes', () => {
       .query(`update import_schedule set claim = gen_random_uuid(), claimed_until = now() + interval '3 minutes';
       insert into import_run (format, file_name, source, started_at, outcome) values ('csv', 'a.csv', 'A', now(), 'running')`);
     await runAt(20);
-    expect(host.asked).toEqual([]);
+    expect(host.requests).toEqual([]);
     expect(await theOne()).toMatchObject({ state: 'running' });
     await database.pool.query(`update import_schedule set claimed_until = now() - interval '1 second'`);
     await runAt(20, '02:03');

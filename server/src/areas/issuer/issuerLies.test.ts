@@ -120,7 +120,7 @@ describe('a log-in that has begun', () => {
       expect(first.get(part)).toMatch(/^[\w-]{40,}$/);
       expect(first.get(part)).not.toBe(second.get(part));
     }
-    const discovered = () => issuer.asked.filter((path) => path.includes('well-known')).length;
+    const discovered = () => issuer.requests.filter((path) => path.includes('well-known')).length;
     const before = discovered();
     await begin();
     expect(discovered()).toBe(before);

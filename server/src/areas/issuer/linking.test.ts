@@ -169,11 +169,11 @@ describe('an account with a second factor', () => {
     const answer = `code=x&state=${searchParams.get('state') ?? ''}`;
     const needed = await refusalOf(finish(answer));
     expect(needed).toMatchObject({ status: 403, message: say(secondFactorMessages.codeNeeded) });
-    const requestsBefore = issuer.asked.length;
+    const requestsBefore = issuer.requests.length;
     expect((await refusalOf(finish(answer, { code: '000000' }))).status).toBe(422);
     expect((await finish(answer, { code: code() })).userInfo.username).toBe('Kari');
     expect((await refusalOf(finish(answer, { code: code() }))).status).toBe(422);
-    expect(issuer.asked).toHaveLength(requestsBefore);
+    expect(issuer.requests).toHaveLength(requestsBefore);
   });
 
   it('does not ask for it if the issuer asked for a second factor itself', async () => {

@@ -17,7 +17,7 @@ describe('a payment for what is no longer sold', () => {
     expect([await statusOf(id), stripe.sessions.get(`cs_test_${id}`)?.status]).toEqual(['EXPIRED', 'open']);
     await finish();
     expect(stripe.sessions.get(`cs_test_${id}`)?.status).toBe('expired');
-    expect(state.said).toEqual([]);
+    expect(state.warnings).toEqual([]);
   });
 
   it('stays cancelled if Stripe can’t be reached, and the operator is warned', async () => {
@@ -28,7 +28,7 @@ describe('a payment for what is no longer sold', () => {
     )();
     stripe.goDown(false);
     expect(await statusOf(id)).toBe('EXPIRED');
-    expect(state.said.join()).toContain('the checkout of something that is no longer for sale');
+    expect(state.warnings.join()).toContain('the checkout of something that is no longer for sale');
     // A payment made there all the same is still recorded.
     await send(eventOf(id, 'checkout.session.completed'));
     expect([await statusOf(id), state.paid]).toEqual(['SUCCESS', [id]]);

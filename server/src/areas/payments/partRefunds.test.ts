@@ -48,7 +48,7 @@ describe('a refund of a part', () => {
     // Stripe reports it too: nothing more is due, and the operator is not warned.
     await send(eventOf(id, 'charge.refunded', { payment_intent: `pi_${id}`, amount_refunded: 6000 }));
     expect(await moneyOf(id)).toMatchObject({ refunded_cents: 6000 });
-    expect(state.said).toEqual([]);
+    expect(state.warnings).toEqual([]);
   });
 
   it('is never more than what is left of the payment, also for several requests at once', async () => {
@@ -121,6 +121,6 @@ describe('the rest of something that several payments paid for', () => {
     expect([atStripe(late), atStripe(early)]).toEqual([[6000, 6000], [3000]]);
     expect(await owe([late, early], 20_000)).toBe(9000);
     expect(await unpromisedCents(db, await moneyOf(early))).toBe(0);
-    expect(state.said.join()).toContain(`3000 cents of payment ${early} must be refunded.`);
+    expect(state.warnings.join()).toContain(`3000 cents of payment ${early} must be refunded.`);
   });
 });

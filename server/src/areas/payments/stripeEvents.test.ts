@@ -18,7 +18,7 @@ describe('Stripe', () => {
     const id = await create(payments);
     expect(await payments.checkoutLink(id)).toBe(`https://checkout.stripe.example/c/pay/cs_test_${id}`);
     expect(await payments.checkoutLink(id)).toBe(`https://checkout.stripe.example/c/pay/cs_test_${id}`);
-    const checkouts = stripe.asked.filter(({ form }) => form.get('client_reference_id') === String(id));
+    const checkouts = stripe.requests.filter(({ form }) => form.get('client_reference_id') === String(id));
     expect(checkouts).toHaveLength(1);
     const [{ form, headers } = { form: new URLSearchParams(), headers: {} }] = checkouts;
     expect(form.get('line_items[0][price_data][unit_amount]')).toBe('12000');
@@ -111,7 +111,7 @@ describe('Stripe', () => {
     const session = { amount_total: 100, payment_intent: 'pi_less' };
     expect(await send(eventOf(id, 'checkout.session.completed', session))).toBe(204);
     expect([await statusOf(id), state.paid, state.invoiced]).toEqual(['ERROR', [], []]);
-    expect(state.said.join()).toContain('The amount paid was not the amount due.');
+    expect(state.warnings.join()).toContain('The amount paid was not the amount due.');
     Object.assign(stripe.sessions.get(`cs_test_${id}`) ?? {}, { payment_intent: 'pi_less' });
     await payments.payBack();
     expect(stripe.refunds.filter(({ payment_intent }) => payment_intent === 'pi_less')).toHaveLength(1);
@@ -146,8 +146,8 @@ describe('Stripe', () => {
     expect(await moneyOf(id)).toMatchObject({ dispute: 'OPEN', status: 'SUCCESS' });
     expect(await send(eventOf(id, 'charge.dispute.closed', { ...about, status: 'lost' }))).toBe(204);
     expect(await moneyOf(id)).toMatchObject({ dispute: 'LOST' });
-    expect(state.said.join()).toContain(`Of payment ${id} 5000 cents were refunded`);
-    expect(state.said.join()).toContain(`disputes payment ${id} (LOST)`);
+    expect(state.warnings.join()).toContain(`Of payment ${id} 5000 cents were refunded`);
+    expect(state.warnings.join()).toContain(`disputes payment ${id} (LOST)`);
     // Money for something else on the same account at Stripe.
     expect(await send(eventOf(id, 'charge.refunded', { payment_intent: 'pi_other', amount_refunded: 1 }))).toBe(204);
   });
@@ -203,7 +203,7 @@ describe('Stripe', () => {
     for (const number of ['3000000000', '999999']) {
       const session = { id: 'cs_unknown', client_reference_id: number };
       expect(await send(eventOf(1, 'checkout.session.completed', session))).toBe(204);
-      expect(state.said.join()).toContain(`payment ${number}, which doesn't exist`);
+      expect(state.warnings.join()).toContain(`payment ${number}, which doesn't exist`);
     }
   });
 

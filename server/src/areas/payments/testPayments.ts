@@ -14,7 +14,7 @@ export interface PaymentState {
   paid: number[];
   /** Payments with an issued invoice. */
   invoiced: number[];
-  said: string[];
+  warnings: string[];
   /** The current time in milliseconds, as in `Date`. */
   clock: number;
   /** The purpose of payments can't be carried out. */
@@ -23,7 +23,7 @@ export interface PaymentState {
 
 /** Payments of two accounts, kari and ola, with their own clock. */
 export async function paymentWorld() {
-  const state: PaymentState = { paid: [], invoiced: [], said: [], clock: Date.now(), failPaid: false };
+  const state: PaymentState = { paid: [], invoiced: [], warnings: [], clock: Date.now(), failPaid: false };
   const database = await testDatabase();
   const rows = await database.db
     .insertInto('account')
@@ -45,7 +45,7 @@ export async function paymentWorld() {
         state.invoiced.push(paymentId);
         return `WH-2026-${paymentId}`;
       },
-      warn: (words) => state.said.push(words),
+      warn: (words) => state.warnings.push(words),
       now: () => new Date(state.clock),
     });
     payments.onPaid('REGISTRATION', {
@@ -86,7 +86,7 @@ export async function paymentWorld() {
     statusOf,
     /** Resets everything before each test. */
     begin() {
-      Object.assign(state, { paid: [], invoiced: [], said: [], clock: Date.now(), failPaid: false });
+      Object.assign(state, { paid: [], invoiced: [], warnings: [], clock: Date.now(), failPaid: false });
     },
     close: () => database.close(),
   };

@@ -198,7 +198,7 @@ describe('the monthly spending of a provider (decisions, section 5)', () => {
     for (let number = 0; number < 6; number += 1) ids.push(await make({ end: later(100, 1) }));
     const outcomes = await Promise.allSettled(ids.map((id) => checkout(id)));
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
-    expect(state.said).toEqual([]);
+    expect(state.warnings).toEqual([]);
   });
 });
 

@@ -168,7 +168,7 @@ describe('paying for a promotion', () => {
       paid_back_at: null,
       label: null,
     });
-    expect(state.said.join()).toContain(`Payment ${payment.id} must be refunded.`);
+    expect(state.warnings.join()).toContain(`Payment ${payment.id} must be refunded.`);
     expect(await payments.payBack()).toBeGreaterThan(0);
     expect(await payments.payBack()).toBe(0);
   });
@@ -211,9 +211,9 @@ describe('paying for a promotion', () => {
     expect((await reports(id)).map(({ status }) => status)).toEqual(['SUCCESS', 'CREATED']);
     expect(await shownTo('editor')).toEqual([-id]);
     expect(await refused(checkout(id))).toEqual(over);
-    expect(state.said).toEqual([]);
+    expect(state.warnings).toEqual([]);
     await end(second, 'SUCCESS');
-    expect(state.said.join()).toContain('must be refunded. The promotion had already been paid for.');
+    expect(state.warnings.join()).toContain('must be refunded. The promotion had already been paid for.');
     expect(await shownTo('editor')).toEqual([-id]);
   });
 });

@@ -65,7 +65,7 @@ describe('removing a promoted article', () => {
     expect(await promotion(neverPaid)).toBeUndefined();
     expect((await paymentOf(open)).status).toBe('EXPIRED');
     expect((await refusalOf(end(link, 'SUCCESS'))).status).toBe(409);
-    expect(state.said).toEqual([]);
+    expect(state.warnings).toEqual([]);
   });
 
   it('refunds money that comes in nevertheless, without an invoice', async () => {
@@ -76,7 +76,7 @@ describe('removing a promoted article', () => {
     await success(link, `late ${id}`);
     const reason = 'The article was removed before the payment was completed.';
     expect(await paymentOf(id)).toMatchObject({ status: 'SUCCESS', pay_back_reason: reason });
-    expect(state.said).toEqual([`Payment ${(await paymentOf(id)).id} must be refunded. ${reason}`]);
+    expect(state.warnings).toEqual([`Payment ${(await paymentOf(id)).id} must be refunded. ${reason}`]);
     expect(await invoices()).toEqual(before);
     expect((await promotion(id))?.paid_at).toBeNull();
   });
@@ -109,7 +109,7 @@ describe('removing a promoted article', () => {
       if (made.status === 'rejected') expect(made.reason).toMatchObject({ status: 404 });
     }
     // A deadlock would have been answered with 500.
-    expect(state.said).toEqual([]);
+    expect(state.warnings).toEqual([]);
   });
 });
 
@@ -162,7 +162,7 @@ describe('unpublishing a promoted article', () => {
         .execute();
       expect(open).toEqual([]);
     }
-    expect(state.said).toEqual([]);
+    expect(state.warnings).toEqual([]);
   });
 });
 
@@ -180,10 +180,10 @@ describe('withdrawing a provider', () => {
     const reason = 'The provider is no longer published, so the promotion can’t begin.';
     const { id: paymentId, ...payment } = await paymentOf(id);
     expect(payment).toMatchObject({ status: 'SUCCESS', pay_back_reason: reason });
-    expect(state.said).toEqual([`Payment ${paymentId} must be refunded. ${reason}`]);
+    expect(state.warnings).toEqual([`Payment ${paymentId} must be refunded. ${reason}`]);
     expect(await listed(id)).toBe('EXPIRED');
     await world.withdrawProvider(world.providers.mine);
-    expect(state.said).toHaveLength(1);
+    expect(state.warnings).toHaveLength(1);
     await db.updateTable('service_provider').set({ published: true }).execute();
     expect(await shownTo('editor')).toEqual([]);
     await end(await checkout(id), 'SUCCESS');

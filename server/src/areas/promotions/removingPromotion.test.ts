@@ -34,7 +34,7 @@ describe('removing a promotion', () => {
     const link = await checkout(id);
     await remove(id);
     expect((await refused(end(link, 'SUCCESS')))[0]).toBe(409);
-    expect(state.said).toEqual([]);
+    expect(state.warnings).toEqual([]);
     await payments.takeEvent({
       id: `late ${id}`,
       reference: link.replace('/service/checkout/', ''),
@@ -43,7 +43,7 @@ describe('removing a promotion', () => {
       amountCents: 14_000,
       currency: 'EUR',
     });
-    expect(state.said.join()).toContain('must be refunded. The promotion no longer exists.');
+    expect(state.warnings.join()).toContain('must be refunded. The promotion no longer exists.');
   });
 
   it('is refused if it is paid or pending, and to others', async () => {
@@ -66,6 +66,6 @@ describe('removing a promotion', () => {
         row === undefined ? ['fulfilled', false] : ['rejected', true],
       );
     }
-    expect(state.said).toEqual([]);
+    expect(state.warnings).toEqual([]);
   });
 });

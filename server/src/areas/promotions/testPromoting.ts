@@ -43,7 +43,7 @@ const people: Readonly<Record<string, { authorities: Authority[]; country: strin
 
 /** Promotions and payments together, with the test checkout and their own clock. */
 export async function promotingWorld(gateway: PaymentGateway = sandboxGateway()) {
-  const state = { clock: 0, said: [] as string[] };
+  const state = { clock: 0, warnings: [] as string[] };
   const now = () => new Date(state.clock);
   const database = await testDatabase();
   const { db } = database;
@@ -110,7 +110,7 @@ export async function promotingWorld(gateway: PaymentGateway = sandboxGateway())
     return { account: { id, username: token }, authorities: new Set(people[token]?.authorities), signInId: 1 };
   }
 
-  const warn = (words: string) => void state.said.push(words);
+  const warn = (words: string) => void state.warnings.push(words);
   const toSend: string[] = [];
   const sendInvoiceLater = async (_: unknown, number: string) => void toSend.push(number);
   const payments = createPayments({ db, gateway, issueInvoice: invoicesUnder(terms), sendInvoiceLater, warn, now });
@@ -220,7 +220,7 @@ export async function promotingWorld(gateway: PaymentGateway = sandboxGateway())
     },
     async begin() {
       state.clock = Date.parse('2026-05-01T10:00:00Z');
-      state.said = [];
+      state.warnings = [];
       await db.deleteFrom('promotion').execute();
       await db.deleteFrom('news_article').execute();
       article = await addArticle();

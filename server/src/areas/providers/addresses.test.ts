@@ -13,7 +13,7 @@ let place = 0;
 
 beforeEach(async () => {
   place = await add('addresses');
-  each.editor.asked.length = 0;
+  each.editor.lookedUp.length = 0;
   each.editor.warnings.length = 0;
   each.editor.answerPlaces(async () => ({ latitude: 62.5, longitude: 6.1 }));
 });
@@ -26,22 +26,24 @@ describe('an address of a provider (content specification, sections 4, 5 and 8)'
     expect(await save([{ id: place, ...office }])).toEqual([
       { id: place, ...office, country: { iso: 'NO', value: { en_GB: 'Norway' } }, latitude: 62.5, longitude: 6.1 },
     ]);
-    expect(each.editor.asked).toEqual([expect.objectContaining({ city: 'Ålesund', postcode: '6002', country: 'NO' })]);
+    expect(each.editor.lookedUp).toEqual([
+      expect.objectContaining({ city: 'Ålesund', postcode: '6002', country: 'NO' }),
+    ]);
   });
 
   it('is not looked up again while its words stay the same', async () => {
     await save([{ id: place, ...office }]);
-    each.editor.asked.length = 0;
+    each.editor.lookedUp.length = 0;
     expect(await save([{ id: place, ...office, title: 'Main office' }])).toMatchObject([
       { title: 'Main office', latitude: 62.5, longitude: 6.1 },
     ]);
-    expect(each.editor.asked).toEqual([]);
+    expect(each.editor.lookedUp).toEqual([]);
   });
 
   it('keeps a manually set position', async () => {
     const moved = await save([{ id: place, ...office, latitude: -1.25, longitude: 179.5 }]);
     expect(moved).toMatchObject([{ latitude: -1.25, longitude: 179.5 }]);
-    expect(each.editor.asked).toEqual([]);
+    expect(each.editor.lookedUp).toEqual([]);
   });
 
   it('ignores half a position', async () => {
@@ -49,7 +51,7 @@ describe('an address of a provider (content specification, sections 4, 5 and 8)'
       const refusal = await refusalOf(save([{ id: place, ...office, ...half }]));
       expect([refusal.status, refusal.message]).toEqual([422, 'Enter both latitude and longitude!']);
     }
-    expect(each.editor.asked).toEqual([]);
+    expect(each.editor.lookedUp).toEqual([]);
   });
 
   it('is saved without a new position when the lookup fails, which is only logged', async () => {
@@ -64,7 +66,7 @@ describe('an address of a provider (content specification, sections 4, 5 and 8)'
     each.editor.answerPlaces(() => Promise.reject(new Error('no answer')));
     const saved = await save([place, other].map((id) => ({ id, ...office })));
     expect(saved.map(({ city }) => city)).toEqual(['Ålesund', 'Ålesund']);
-    expect([each.editor.asked.length, each.editor.warnings.length]).toEqual([1, 1]);
+    expect([each.editor.lookedUp.length, each.editor.warnings.length]).toEqual([1, 1]);
   });
 
   it('keeps its position within the town when the lookup finds nothing, and has none in another', async () => {
@@ -89,7 +91,7 @@ describe('an address of a provider (content specification, sections 4, 5 and 8)'
   ])('with %j breaks a rule', async (field, message) => {
     const refusal = await refusalOf(save([{ id: place, ...office, ...field }]));
     expect([refusal.status, refusal.message]).toEqual([422, message]);
-    expect(each.editor.asked.length === 0 || 'country' in field).toBe(true);
+    expect(each.editor.lookedUp.length === 0 || 'country' in field).toBe(true);
   });
 
   it.each([
@@ -132,7 +134,7 @@ describe('an address of a provider (content specification, sections 4, 5 and 8)'
     ] as const) {
       await refusalOf(each.editor.api.client(token).call(changeProvider, { params: { id: each.id }, body }));
     }
-    expect(each.editor.asked).toEqual([]);
+    expect(each.editor.lookedUp).toEqual([]);
   });
 });
 

@@ -36,7 +36,7 @@ export interface EditorApi {
   /** Numbers of the accounts by name. */
   readonly accounts: Readonly<Record<string, number>>;
   /** Places that were looked up, and the lookup's results. */
-  readonly asked: PlaceDescription[];
+  readonly lookedUp: PlaceDescription[];
   answerPlaces(find: Geocoder['find']): void;
   /** Numbers of released media. */
   readonly released: number[];
@@ -72,7 +72,7 @@ export async function editorApi(): Promise<EditorApi> {
     .returning(['id', 'username'])
     .execute();
   const accounts = Object.fromEntries(rows.map(({ id, username }) => [username, id]));
-  const asked: PlaceDescription[] = [];
+  const lookedUp: PlaceDescription[] = [];
   const released: number[] = [];
   const warnings: string[] = [];
   let find: Geocoder['find'] = async () => undefined;
@@ -106,7 +106,7 @@ export async function editorApi(): Promise<EditorApi> {
     media,
     geocoder: {
       find(place) {
-        asked.push(place);
+        lookedUp.push(place);
         return find(place);
       },
     },
@@ -132,7 +132,7 @@ export async function editorApi(): Promise<EditorApi> {
     database,
     api,
     accounts,
-    asked,
+    lookedUp,
     answerPlaces: (answer) => void (find = answer),
     released,
     warnings,

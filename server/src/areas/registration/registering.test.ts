@@ -178,7 +178,7 @@ describe('registering a company', () => {
     expect(payment.pay_back_reason).toBe('You already have a service provider. It needs no plan.');
     expect(await db.selectFrom('invoice').selectAll().where('payment_id', '=', paymentId).execute()).toEqual([]);
     expect((await client.call(activeUser)).serviceProvidersId).toEqual([id]);
-    expect(state.said.join()).toContain(`Payment ${paymentId} must be refunded.`);
+    expect(state.warnings.join()).toContain(`Payment ${paymentId} must be refunded.`);
   });
 
   it('while payments can’t be opened says that the account was created, and can be continued with the same form or a later log-in', async () => {

@@ -44,7 +44,7 @@ export interface RegisteringState {
   /** Invoices that are sent later. */
   toSend: string[];
   /** Warnings to the operator. */
-  said: string[];
+  warnings: string[];
   /** Providers whose address is looked up later. */
   toLocate: number[];
   /** Providers that were unpublished because their plan has ended. */
@@ -61,7 +61,7 @@ export interface RegisteringState {
 export async function registeringWorld(chosen: PaymentGateway = sandboxGateway()) {
   const state: RegisteringState = {
     emails: [],
-    said: [],
+    warnings: [],
     toSend: [],
     toLocate: [],
     unpublished: [],
@@ -94,7 +94,7 @@ export async function registeringWorld(chosen: PaymentGateway = sandboxGateway()
     sendInvoiceLater: async (_, number) => void state.toSend.push(number),
     gateway,
     issueInvoice: invoicesUnder({ seller: { name: 'Kystdata AS' }, vatPercent: undefined }),
-    warn: (words) => void state.said.push(words),
+    warn: (words) => void state.warnings.push(words),
     now,
   });
   const locateLater = async (_: unknown, providerId: number) => void state.toLocate.push(providerId);
@@ -223,7 +223,7 @@ export async function registeringWorld(chosen: PaymentGateway = sandboxGateway()
     /** Resets everything before each test: every plan is offered, no failures. */
     async begin() {
       state.emails = [];
-      state.said = [];
+      state.warnings = [];
       state.toLocate = [];
       state.unpublished = [];
       state.gatewayDown = false;

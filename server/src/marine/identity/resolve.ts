@@ -1,7 +1,7 @@
 import { setImmediate as immediate } from 'node:timers/promises';
 import type pg from 'pg';
 import { besides } from '#platform/database/besides.ts';
-import { planAnew } from '#platform/database/planAnew.ts';
+import { refreshPlans } from '#platform/database/refreshPlans.ts';
 import { loadVessels, manufacturerIds, takeVesselIds } from '#marine/vessels/vesselStore.ts';
 import { assignVessels, type RecordSet } from './assignVessels.ts';
 import { cluster, type Link } from './cluster.ts';
@@ -43,7 +43,7 @@ export async function resolveRecords(client: pg.ClientBase, resolving: Resolving
   await compareChanged(client, (pairs) => resolving.onCompared?.(pairs));
   await collectComponents(client);
   const sources = await recordSources(client);
-  const replan = planAnew(client, ['vessel', 'vessel_history', 'vessel_owner', 'owner', 'used_mmsi']);
+  const replan = refreshPlans(client, ['vessel', 'vessel_history', 'vessel_owner', 'owner', 'used_mmsi']);
   let touched = 0;
   let written = 0;
   const ranges = listComponents(client, BATCH);

@@ -33,10 +33,10 @@ describe('raster tiles', () => {
     const all = await Promise.all(Array.from({ length: 20 }, () => tiles.tile(3, 1, 2)));
     expect(all.every(({ bytes, mediaType }) => picture.equals(bytes) && mediaType === 'image/png')).toBe(true);
     await tiles.tile(3, 1, 2);
-    expect(server.asked).toEqual(['/3/1/2.png']);
+    expect(server.requests).toEqual(['/3/1/2.png']);
     clock += rasterLimits.cacheMs;
     await tiles.tile(3, 1, 2);
-    expect(server.asked).toHaveLength(2);
+    expect(server.requests).toHaveLength(2);
   });
 
   it('are fetched a few at a time', async () => {
@@ -46,13 +46,13 @@ describe('raster tiles', () => {
     server.answer = (request, response) => {
       open.push(() => givePicture(request, response));
       most = Math.max(most, open.length);
-      if (open.length < rasterLimits.atOnce && server.asked.length < 40) return;
+      if (open.length < rasterLimits.atOnce && server.requests.length < 40) return;
       setTimeout(() => open.splice(0).forEach((answer) => answer()), 20);
     };
     const tiles = tilesOf();
     await Promise.all(Array.from({ length: 40 }, (_, x) => tiles.tile(6, x, 0)));
     expect(most).toBe(rasterLimits.atOnce);
-    expect(server.asked).toHaveLength(40);
+    expect(server.requests).toHaveLength(40);
   });
 
   it('are refused at once when too many are waiting', async () => {
@@ -87,7 +87,7 @@ describe('raster tiles', () => {
     const warnings: string[] = [];
     await expect(tilesOf(undefined, (words) => warnings.push(words)).tile(0, 0, 0)).rejects.toThrow(NoPicture);
     expect(warnings).toHaveLength(1);
-    expect(server.asked.length).toBeLessThanOrEqual(1 + pictureLimits.mostRedirects);
+    expect(server.requests.length).toBeLessThanOrEqual(1 + pictureLimits.mostRedirects);
   });
 
   it('follow a redirect within the same host', async () => {
@@ -115,7 +115,7 @@ describe('raster tiles', () => {
     server.answer = (_, response) => response.writeHead(503).end();
     expect(picture.equals((await tiles.tile(1, 0, 0)).bytes)).toBe(true);
     for (let x = 0; x < rasterLimits.failures + 5; x += 1) await expect(tiles.tile(5, x, 0)).rejects.toThrow(NoPicture);
-    expect(server.asked).toHaveLength(1 + rasterLimits.failures);
+    expect(server.requests).toHaveLength(1 + rasterLimits.failures);
     server.answer = givePicture;
     clock += rasterLimits.restMs;
     expect((await tiles.tile(5, 0, 0)).mediaType).toBe('image/png');
@@ -140,12 +140,12 @@ describe('raster tiles', () => {
       const tiles = tilesOf(undefined, (words) => warnings.push(words));
       const places = Array.from({ length: rasterLimits.failures * 3 }, (_, x) => x);
       for (const x of [...places, ...places]) await expect(tiles.tile(9, x, 0)).rejects.toThrow(NothingThere);
-      expect(server.asked).toHaveLength(places.length);
+      expect(server.requests).toHaveLength(places.length);
       expect((await tiles.tile(8, 0, 0)).mediaType).toBe('image/png');
       expect(warnings).toEqual([]);
       clock += rasterLimits.nothingMs;
       await expect(tiles.tile(9, 0, 0)).rejects.toThrow(NothingThere);
-      expect(server.asked).toHaveLength(places.length + 2);
+      expect(server.requests).toHaveLength(places.length + 2);
     },
   );
 

@@ -3,7 +3,7 @@ import { setImmediate as immediate } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type pg from 'pg';
 import { besides } from '#platform/database/besides.ts';
-import { planAnew } from '#platform/database/planAnew.ts';
+import { refreshPlans } from '#platform/database/refreshPlans.ts';
 import { compareTexts } from '#marine/vessels/compareTexts.ts';
 import { datesOf } from '#marine/vessels/contentDates.ts';
 import { historyOfEvents } from '#marine/vessels/history.ts';
@@ -55,7 +55,7 @@ export async function collectRecords(client: pg.ClientBase, collecting: Collecti
   const { register, runId, date, progress } = collecting;
   let done = 0;
   let told: Told = { fresh: noRows(), news: [], same: [] };
-  const replan = planAnew(client, ['register_record', 'vessel_event']);
+  const replan = refreshPlans(client, ['register_record', 'vessel_event']);
   const write = async ({ fresh, news, same }: Told) => {
     await writeRows(client, fresh);
     await widenDays(client, { runId, date }, same);

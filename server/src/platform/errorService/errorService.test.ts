@@ -43,7 +43,7 @@ function eventIn(envelope: string | undefined): unknown {
 it('sends an error with its class, stack and request, and without personal data', async () => {
   errors.report(error);
   await expect.poll(() => received).toHaveLength(1);
-  expect(service.asked[0]).toMatch(/^\/api\/7\/envelope\/\?.*sentry_key=key/);
+  expect(service.requests[0]).toMatch(/^\/api\/7\/envelope\/\?.*sentry_key=key/);
   expect(eventIn(received[0])).toMatchObject({
     level: 'error',
     release: 'wheelhouse@3.1.0',
@@ -74,22 +74,22 @@ it('sends a limited number in an hour', async () => {
 it('sends nothing for the time that the service asks for', async () => {
   service.answer = (_, response) => response.writeHead(429, { 'retry-after': '60' }).end();
   errors.report(error);
-  await expect.poll(() => service.asked).toHaveLength(1);
+  await expect.poll(() => service.requests).toHaveLength(1);
   // The answer comes after the request.
   await errors.close();
   errors.report(error);
   await errors.close();
-  expect(service.asked).toHaveLength(1);
+  expect(service.requests).toHaveLength(1);
   clock = 60_000;
   errors.report(error);
-  await expect.poll(() => service.asked).toHaveLength(2);
+  await expect.poll(() => service.requests).toHaveLength(2);
 });
 
 it('warns once when the service is down, and goes on', async () => {
   service.answer = (_, response) => response.writeHead(502).end();
   errors.report(error);
   errors.report(error);
-  await expect.poll(() => service.asked).toHaveLength(2);
+  await expect.poll(() => service.requests).toHaveLength(2);
   await errors.close();
   expect(warnings).toEqual([expect.stringMatching(/^Errors can't be sent to 127\.0\.0\.1:\d+: it answers 502$/)]);
 });

@@ -66,7 +66,7 @@ describe('a request to another server', () => {
   ])('is refused to %s, which the operator did not set', async (template) => {
     const address = template.replace('{port}', new URL(server.origin).port);
     expect(await failure(address, publicOne)).toMatchObject({ kind: 'guarded' });
-    expect(server.asked).toEqual([]);
+    expect(server.requests).toEqual([]);
   });
 
   it.each([
@@ -82,7 +82,7 @@ describe('a request to another server', () => {
     const failed = await failure(server.origin);
     expect(failed.kind).toBe(kind);
     expect(failed.message).not.toContain('secret');
-    expect(server.asked.length).toBeLessThanOrEqual(4);
+    expect(server.requests.length).toBeLessThanOrEqual(4);
   });
 
   it('follows redirects to other hosts where that is wanted, but not to private addresses', async () => {
@@ -97,13 +97,13 @@ describe('a request to another server', () => {
     }
     server.answer = (_, response) => response.writeHead(302, { location: 'file:///etc/passwd' }).end();
     expect(await failure(server.origin, elsewhere)).toMatchObject({ kind: 'elsewhere' });
-    expect(other.asked).toEqual(['/']);
+    expect(other.requests).toEqual(['/']);
     other.close();
   });
 
   it('reaches no private address if the operator set none', async () => {
     expect(await failure(server.origin, { trusted: undefined })).toMatchObject({ kind: 'guarded' });
-    expect(server.asked).toEqual([]);
+    expect(server.requests).toEqual([]);
   });
 
   it('follows redirects on the same host', async () => {
@@ -151,6 +151,6 @@ describe('a request to another server', () => {
     vi.stubEnv('NODE_USE_ENV_PROXY', '1');
     vi.stubEnv('http_proxy', server.origin);
     expect(await read('http://maps.example/tile', publicOne)).toBe('here');
-    expect(server.asked).toEqual(['http://maps.example/tile']);
+    expect(server.requests).toEqual(['http://maps.example/tile']);
   });
 });

@@ -6,23 +6,23 @@ export interface FakeServer {
   /** `http://127.0.0.1:port`. */
   readonly origin: string;
   /** Requested paths, with their queries. */
-  readonly asked: string[];
+  readonly requests: string[];
   /** Sets the answers from now on. */
   answer: RequestListener;
   close(): void;
 }
 
 export async function fakeServer(answer: RequestListener): Promise<FakeServer> {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const server = createServer((request, response) => {
-    asked.push(request.url ?? '');
+    requests.push(request.url ?? '');
     made.answer(request, response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const made: FakeServer = {
     // A server that listens on TCP has an address.
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    asked,
+    requests,
     answer,
     close() {
       server.closeAllConnections();

@@ -11,8 +11,8 @@ export interface Encoding {
   readonly name: string;
   /** UTF-8 with a few invalid bytes; they read as U+FFFD, and parsers refuse the rows that contain one. */
   readonly damaged: boolean;
-  /** `certain`: a byte order mark, or all bytes are valid UTF-8. `guessed`: by the letters. `asked`: by the operator. */
-  readonly basis: 'certain' | 'guessed' | 'asked';
+  /** `certain`: a byte order mark, or all bytes are valid UTF-8. `guessed`: by the letters. `chosen`: by the operator. */
+  readonly basis: 'certain' | 'guessed' | 'chosen';
 }
 
 const READ_BYTES = 1 << 20;
@@ -33,10 +33,10 @@ const knownFiles: readonly [bytes: readonly number[], what: string][] = [
 ];
 
 /** @throws UserFacingError for an encoding that can't be decoded. */
-export function askedEncoding(name: string): Encoding {
+export function chosenEncoding(name: string): Encoding {
   const known = name.trim().toLowerCase();
   if (known !== '' && iconv.encodingExists(known) && !transports.has(known.replaceAll(/[^a-z0-9]/g, '')))
-    return { name: known, damaged: false, basis: 'asked' };
+    return { name: known, damaged: false, basis: 'chosen' };
   throw new UserFacingError(
     `Unknown encoding "${name}". Examples: utf-8, utf-16le, windows-1250 to windows-1258, iso-8859-1 to iso-8859-16, koi8-r, cp850.`,
   );
@@ -50,7 +50,7 @@ export function sentenceOfEncoding(encoding: Encoding | undefined): string | und
   if (damaged) return `Read as ${name}, with damaged characters.`;
   const how = {
     certain: '',
-    asked: ', as you chose',
+    chosen: ', as you chose',
     guessed: ', guessed from its letters; --encoding chooses another',
   };
   return `Read as ${name}${how[basis]}.`;

@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises';
 import iconv from 'iconv-lite';
 import { unreadableReason } from '#platform/errors/fileError.ts';
 import { UserFacingError } from '#platform/errors/userFacingError.ts';
-import { askedEncoding, detectEncoding, type Encoding } from './encoding.ts';
+import { chosenEncoding, detectEncoding, type Encoding } from './encoding.ts';
 
 /** A readable text file; its text comes in chunks of any length. */
 export interface TextFile {
@@ -19,7 +19,7 @@ export interface TextFile {
 export async function openTextFile(path: string, chosen?: string): Promise<TextFile> {
   try {
     if (!(await stat(path)).isFile()) throw new UserFacingError(`${path} is not a file.`);
-    const encoding = await detectEncoding(path, chosen === undefined ? undefined : askedEncoding(chosen));
+    const encoding = await detectEncoding(path, chosen === undefined ? undefined : chosenEncoding(chosen));
     if (await isBlank(decode(path, encoding))) throw new UserFacingError(`The file ${path} is empty.`);
     return { path, encoding, text: () => decode(path, encoding) };
   } catch (error) {

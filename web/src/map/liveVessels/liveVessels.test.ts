@@ -28,7 +28,7 @@ function problem(status: number): ProblemError {
 
 /** A server of two routes, driven by the test. */
 function server() {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const queries: unknown[] = [];
   let vessels = [vessel];
   const streams: ReadableStreamDefaultController<Uint8Array>[] = [];
@@ -36,7 +36,7 @@ function server() {
   let run = 1;
   let listRefusal: number | undefined;
   async function open(shape: RouteShape, call?: { query?: object; signal?: AbortSignal }): Promise<Response> {
-    asked.push(shape.name);
+    requests.push(shape.name);
     queries.push(call?.query);
     if (shape.name === 'listLocations') {
       if (listRefusal !== undefined) throw problem(listRefusal);
@@ -55,15 +55,15 @@ function server() {
   }
   return {
     open,
-    asked,
+    requests,
     queries,
     hold: (listed: typeof vessels) => (vessels = listed),
     streams,
-    /** It forgets what it told its viewers. */
+    /** It forgets what it sent to its viewers. */
     restart: () => (run += 1),
     refuseStream: (status: number | undefined) => (streamRefusal = status),
     refuseList: (status: number | undefined) => (listRefusal = status),
-    asksFor: (name: string) => asked.filter((each) => each === name).length,
+    requestCount: (name: string) => requests.filter((each) => each === name).length,
   };
 }
 
@@ -104,7 +104,7 @@ afterEach(() => {
 test('opens the stream first, then fetches the list', async () => {
   const { liveVessels, from } = follow();
   await moments(20);
-  expect(from.asked).toEqual(['streamFrames', 'listLocations']);
+  expect(from.requests).toEqual(['streamFrames', 'listLocations']);
   expect(liveVessels.status()).toMatchObject({ stage: 'live', count: 1 });
 });
 
@@ -114,7 +114,7 @@ test('does not fetch the list again while the stream is open', async () => {
   const beat = setInterval(() => from.streams[0]?.enqueue(emptyFrame), 20_000);
   await moments(300_000);
   clearInterval(beat);
-  expect(from.asked).toHaveLength(2);
+  expect(from.requests).toHaveLength(2);
 });
 
 test('fetches the list each minute when there is no stream', async () => {
@@ -124,7 +124,7 @@ test('fetches the list each minute when there is no stream', async () => {
   await moments(20);
   expect(liveVessels.status()).toMatchObject({ stage: 'refreshing', count: 1 });
   await moments(3 * 60_000);
-  expect(from.asksFor('listLocations')).toBe(4);
+  expect(from.requestCount('listLocations')).toBe(4);
   from.refuseStream(undefined);
   await moments(40_000);
   expect(liveVessels.status().stage).toBe('live');
@@ -136,7 +136,7 @@ test('goes on from what it knows when a stream ends', async () => {
   from.streams[0]?.close();
   await moments(1_500);
   expect(liveVessels.status().stage).toBe('live');
-  expect(from.asked).toEqual(['streamFrames', 'listLocations', 'streamFrames']);
+  expect(from.requests).toEqual(['streamFrames', 'listLocations', 'streamFrames']);
   expect(from.queries.at(-1)).toEqual({ others: 'true', since: '1-1' });
 });
 
@@ -149,7 +149,7 @@ test('fetches the list again when the server was started again', async () => {
   expect(liveVessels.status().stage).toBe('refreshing');
   await moments(1_500);
   expect(liveVessels.status().stage).toBe('live');
-  expect(from.asked).toEqual(['streamFrames', 'listLocations', 'streamFrames', 'listLocations']);
+  expect(from.requests).toEqual(['streamFrames', 'listLocations', 'streamFrames', 'listLocations']);
 });
 
 test('reports a lost connection within seconds, and recovers when the network returns', async () => {
@@ -181,7 +181,7 @@ test('closes a stream at once that hangs when the network is lost', async () => 
 test('gives up a stream that sends nothing', async () => {
   const { from } = follow();
   await moments(streamTimes.silenceMs + 3_000);
-  expect(from.asksFor('streamFrames')).toBe(2);
+  expect(from.requestCount('streamFrames')).toBe(2);
 });
 
 test('fetches the list at the next minute after an unknown vessel in the stream', async () => {
@@ -190,11 +190,11 @@ test('fetches the list at the next minute after an unknown vessel in the stream'
   const stranger = { ...vessel, id: 8 };
   from.streams[0]?.enqueue(frameOf(stranger));
   await moments(1_000);
-  expect(from.asksFor('listLocations')).toBe(1);
+  expect(from.requestCount('listLocations')).toBe(1);
   await moments(30_000);
   from.streams[0]?.enqueue(emptyFrame);
   await moments(30_000);
-  expect(from.asksFor('listLocations')).toBe(2);
+  expect(from.requestCount('listLocations')).toBe(2);
 });
 
 test('does not take what the stream sends before the first list for a known list', async () => {
@@ -225,7 +225,7 @@ test('stops after a refusal, but not when the server is unreachable', async () =
   await moments(20);
   expect(second.liveVessels.status().stage).toBe('refused');
   await moments(300_000);
-  expect(closed.asked).toEqual(['streamFrames']);
+  expect(closed.requests).toEqual(['streamFrames']);
 });
 
 test('sends no requests after a stop, and continues after a start', async () => {
@@ -233,11 +233,11 @@ test('sends no requests after a stop, and continues after a start', async () => 
   await moments(20);
   liveVessels.stop();
   await moments(300_000);
-  expect(from.asked).toHaveLength(2);
+  expect(from.requests).toHaveLength(2);
   expect(liveVessels.status().count).toBe(1);
   liveVessels.start();
   await moments(20);
-  expect(from.asked).toHaveLength(4);
+  expect(from.requests).toHaveLength(4);
 });
 
 test('a start after a close opens the worker again and still shows the known vessels', async () => {
@@ -247,7 +247,7 @@ test('a start after a close opens the worker again and still shows the known ves
   expect(liveVessels.vessel(7)?.name).toBe('ØSTHAV');
   liveVessels.start();
   await moments(20);
-  expect(from.asked).toHaveLength(4);
+  expect(from.requests).toHaveLength(4);
   expect(liveVessels.status()).toMatchObject({ stage: 'live', count: 1 });
 });
 
@@ -260,7 +260,7 @@ test('closes the stream, fetches again and replaces the list when the filter cha
   expect(liveVessels.status()).toMatchObject({ filtering: true, count: 1 });
   expect(liveVessels.vessel(7)?.name).toBe('ØSTHAV');
   await moments(200);
-  expect(from.asked).toEqual(['streamFrames', 'listLocations', 'streamFrames', 'listLocations']);
+  expect(from.requests).toEqual(['streamFrames', 'listLocations', 'streamFrames', 'listLocations']);
   expect(from.queries.slice(2)).toEqual([
     { flag: ['NO'], lengthMin: 20, others: 'true' },
     { flag: ['NO'], lengthMin: 20, others: 'true' },
@@ -274,7 +274,7 @@ test('fetches nothing when the same filter is set again', async () => {
   const { liveVessels, from } = follow();
   liveVessels.filterBy({});
   await moments(20);
-  expect(from.asked).toHaveLength(2);
+  expect(from.requests).toHaveLength(2);
   expect(liveVessels.status().filtering).toBe(false);
 });
 
@@ -288,7 +288,7 @@ test('keeps the list of the last of two filters set one after the other', async 
   liveVessels.filterBy({ flag: ['FO'] });
   await moments(200);
   expect(from.queries.at(-1)).toEqual({ flag: ['FO'], others: 'true' });
-  expect(from.asksFor('streamFrames')).toBe(3);
+  expect(from.requestCount('streamFrames')).toBe(3);
   expect(liveVessels.status()).toMatchObject({ filtering: false, count: 0 });
 });
 
@@ -298,7 +298,7 @@ test('applies a filter that was set while stopped at the next start', async () =
   liveVessels.stop();
   liveVessels.filterBy({ flag: ['NO'] });
   await moments(20);
-  expect(from.asked).toHaveLength(2);
+  expect(from.requests).toHaveLength(2);
   liveVessels.start();
   await moments(20);
   expect(from.queries.at(-1)).toEqual({ flag: ['NO'], others: 'true' });
@@ -310,7 +310,7 @@ test('stops when the worker fails to load, and tries again at a start', async ()
   failWorker();
   expect(liveVessels.status().stage).toBe('unreachable');
   await moments(300_000);
-  expect(from.asked).toHaveLength(2);
+  expect(from.requests).toHaveLength(2);
   liveVessels.start();
   await moments(20);
   expect(liveVessels.status().stage).toBe('live');
@@ -364,7 +364,7 @@ test('streams what the map shows with a margin, and begins another stream when i
   expect(from.queries[0]).toEqual({ others: 'true', south: 59, west: 2, north: 63, east: 10, also: [9] });
   liveVessels.lookAt({ ...view, west: 5, east: 9 });
   await moments(1_000);
-  expect(from.asksFor('streamFrames')).toBe(1);
+  expect(from.requestCount('streamFrames')).toBe(1);
   liveVessels.lookAt({ ...view, north: 65 });
   liveVessels.lookAt({ ...view, north: 70 });
   await moments(streamTimes.viewRestMs + 20);
@@ -372,7 +372,7 @@ test('streams what the map shows with a margin, and begins another stream when i
     ...{ others: 'true', south: 55, west: 2, north: 75, east: 10, also: [9] },
     since: '1-1',
   });
-  expect(from.asked).toEqual(['streamFrames', 'listLocations', 'streamFrames']);
+  expect(from.requests).toEqual(['streamFrames', 'listLocations', 'streamFrames']);
   expect(liveVessels.status().stage).toBe('live');
 });
 
@@ -383,7 +383,7 @@ test('asks for a slow stream when the reader wants one', async () => {
   liveVessels.slowDown(true);
   await moments(streamTimes.viewRestMs + 20);
   expect(from.queries.at(-1)).toEqual({ others: 'true', beat: '30', since: '1-1' });
-  expect(from.asksFor('streamFrames')).toBe(2);
+  expect(from.requestCount('streamFrames')).toBe(2);
 });
 
 test('is lost like any other stream if the next one is refused', async () => {
@@ -409,16 +409,16 @@ test('opens no stream and fetches no list while paused, and continues afterwards
   liveVessels.hold(true);
   await moments(20);
   expect(liveVessels.status()).toMatchObject({ stage: 'paused', count: 1 });
-  const before = from.asked.length;
+  const before = from.requests.length;
   await moments(300_000);
   liveVessels.reconnect();
   liveVessels.start();
   await moments(300_000);
-  expect(from.asked).toHaveLength(before);
+  expect(from.requests).toHaveLength(before);
   liveVessels.hold(false);
   await moments(20);
   expect(liveVessels.status().stage).toBe('live');
-  expect(from.asksFor('streamFrames')).toBe(2);
+  expect(from.requestCount('streamFrames')).toBe(2);
 });
 
 test('fetches one list and opens no stream when paused from the beginning', async () => {
@@ -428,7 +428,7 @@ test('fetches one list and opens no stream when paused from the beginning', asyn
   liveVessels.hold(true);
   liveVessels.start();
   await moments(300_000);
-  expect(from.asked).toEqual(['listLocations']);
+  expect(from.requests).toEqual(['listLocations']);
   expect(liveVessels.status()).toMatchObject({ stage: 'paused', count: 1 });
 });
 
@@ -438,7 +438,7 @@ test('fetches a changed filter once while paused', async () => {
   liveVessels.hold(true);
   liveVessels.filterBy({ flag: ['NO'] });
   await moments(300_000);
-  expect(from.asked.slice(2)).toEqual(['listLocations']);
+  expect(from.requests.slice(2)).toEqual(['listLocations']);
   expect(from.queries.at(-1)).toEqual({ flag: ['NO'], others: 'true' });
   expect(liveVessels.status()).toMatchObject({ stage: 'paused', filtering: false });
 });
@@ -455,5 +455,5 @@ test('tries once a minute until it has a list when paused while the server is aw
   from.refuseList(undefined);
   await moments(61_000);
   expect(liveVessels.status()).toMatchObject({ stage: 'paused', count: 1 });
-  expect(from.asksFor('listLocations')).toBe(2);
+  expect(from.requestCount('listLocations')).toBe(2);
 });

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 
 /** A server that answers like Stripe's API, as far as it is used here; the protocol's fields are Stripe's. */
 export async function fakeStripe() {
-  const asked: { headers: IncomingMessage['headers']; form: URLSearchParams }[] = [];
+  const requests: { headers: IncomingMessage['headers']; form: URLSearchParams }[] = [];
   const sessions = new Map<
     string,
     { status: string; payment_status: string; amount_total: number; payment_intent?: string }
@@ -59,7 +59,7 @@ export async function fakeStripe() {
         keys.add(key);
         return response.end(JSON.stringify({ id: `re_${refunds.length}`, object: 'refund', status: 'succeeded' }));
       }
-      asked.push({ headers: request.headers, form });
+      requests.push({ headers: request.headers, form });
       const id = `cs_test_${form.get('client_reference_id')}`;
       const amount_total = Number(form.get('line_items[0][price_data][unit_amount]'));
       sessions.set(id, { status: 'open', payment_status: 'unpaid', amount_total });
@@ -74,5 +74,5 @@ export async function fakeStripe() {
   await once(server, 'listening');
   // A listening TCP server has an address.
   const { port } = server.address() as AddressInfo;
-  return { port, asked, sessions, refunds, goDown: (is: boolean) => (down = is), close: () => server.close() };
+  return { port, requests, sessions, refunds, goDown: (is: boolean) => (down = is), close: () => server.close() };
 }

@@ -78,7 +78,7 @@ describe('the file of towns', () => {
 
   it.each([
     ['cut off', [5, 18, 3, 65]],
-    ['of another form', [3, 21, 1, 1]],
+    ['of another format', [3, 21, 1, 1]],
     ['without an end', [255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 1]],
   ])('that is %s is refused', (_, bytes) => {
     expect(() => [...townsOf(Buffer.from(bytes), 'NO')]).toThrow('The file of towns has an unexpected format.');

@@ -49,8 +49,8 @@ describe('a service in the form of Nominatim', () => {
 
   it.each([
     [500, '', /answered 500/],
-    [200, '{"error":"no"}', /another form/],
-    [200, '[{"lat":"91","lon":"6"}]', /another form/],
+    [200, '{"error":"no"}', /unknown format/],
+    [200, '[{"lat":"91","lon":"6"}]', /unknown format/],
     [200, '<html>', /JSON/],
     [200, `["${'a'.repeat(100_001)}"]`, /too large/],
   ])('that answers %i %.20s has failed', async (status, body, words) => {

@@ -6,7 +6,7 @@ import iconv from 'iconv-lite';
 import { open } from 'shapefile';
 import { polygonsOf } from '#marine/mapData/areaFeature.ts';
 import { UserFacingError } from '#platform/errors/userFacingError.ts';
-import { askedEncoding, sentenceOfEncoding } from '#platform/reading/encoding.ts';
+import { chosenEncoding, sentenceOfEncoding } from '#platform/reading/encoding.ts';
 import type { GeoRecord } from './areaRecord.ts';
 import { encodingOfTable } from './dbfEncoding.ts';
 
@@ -33,7 +33,7 @@ export async function* readShapefile(path: string, text: ShapefileText): AsyncGe
   }
   await checkProjection(name, besides(path, 'prj'));
   const encoding =
-    text.asked === undefined ? await encodingOfTable(table, besides(path, 'cpg')) : askedEncoding(text.asked);
+    text.asked === undefined ? await encodingOfTable(table, besides(path, 'cpg')) : chosenEncoding(text.asked);
   const sentence = sentenceOfEncoding(encoding);
   if (sentence !== undefined) text.tell(sentence);
   const decode = (bytes: string) =>

@@ -166,7 +166,7 @@ describe('norwegian-accounts', () => {
       else sendJson(response, []);
     });
     const each = await register.database.run(['norwegian-accounts', `${register.origin}/{orgnr}`]);
-    expect(register.asked).toEqual([`/${a}`, `/${b}`]);
+    expect(register.requests).toEqual([`/${a}`, `/${b}`]);
     expect(each.out).toEqual([
       'Imported with warnings:',
       `  item 1: The register has no answer for ${a} (status 500); the company was not changed.`,
@@ -205,7 +205,7 @@ describe('norwegian-accounts', () => {
     const output = await register.database.run(['norwegian-accounts', `${register.origin}/{orgnr}`]);
     expect(output.code).toBe(1);
     expect(output.err).toMatch(/had no answer for 5 companies in a row \(status 500\)/);
-    expect(register.asked).toHaveLength(6);
+    expect(register.requests).toHaveLength(6);
     expect(await reports()).toEqual([]);
   });
 
@@ -217,7 +217,7 @@ describe('norwegian-accounts', () => {
       isDown = false;
     });
     const output = await register.database.run(['norwegian-accounts', `${register.origin}/{orgnr}`]);
-    expect(register.asked).toEqual([`/${a}`, `/${a}`, `/${b}`]);
+    expect(register.requests).toEqual([`/${a}`, `/${a}`, `/${b}`]);
     expect(last(output)).toBe('2 added, 0 changed, 0 unchanged, 0 refused');
   });
 
@@ -235,10 +235,10 @@ describe('norwegian-accounts', () => {
   ])('refuses an answer with %s', async (_, content) => {
     const file = await run(content, '--company', a);
     expect(file.code).toBe(1);
-    expect(file.err).toMatch(/: 1 read, 1 refused\. item 1: It /);
+    expect(file.err).toMatch(/: 1 read, 1 refused\. item 1: /);
     register.answer((__, response) => sendJson(response, content));
     const each = await register.database.run(['norwegian-accounts', `${register.origin}/{orgnr}`]);
-    expect(each.err).toMatch(/^The address has no usable rows: 2 read, 2 refused\. item 1: It /);
+    expect(each.err).toMatch(/^The address has no usable rows: 2 read, 2 refused\. item 1: /);
   });
 
   it('takes the annual reports of a company from its address', async () => {

@@ -313,7 +313,7 @@ describe('norwegian-roles', () => {
       else response.writeHead(200).end('<html>Sorry 1970-01-01</html>');
     });
     const output = await register.database.run(['norwegian-roles', `${register.origin}/enheter/{orgnr}/roller`]);
-    expect(register.asked).toEqual([a, b, c].map((number) => `/enheter/${number}/roller`));
+    expect(register.requests).toEqual([a, b, c].map((number) => `/enheter/${number}/roller`));
     expect(output.out).toEqual([
       'Refused:',
       '  item 3: The answer is not JSON.',
@@ -371,7 +371,7 @@ describe('norwegian-roles', () => {
   it('requests only the given company', async () => {
     register.answer((_, response) => sendJson(response, answer(role('DAGL', ola))));
     await register.database.run(['norwegian-roles', `${register.origin}/{orgnr}`, '--company', b]);
-    expect(register.asked).toEqual([`/${b}`]);
+    expect(register.requests).toEqual([`/${b}`]);
   });
 
   it('stores and shows no birth date and no identity number, wherever they are (decisions, section 6)', async () => {

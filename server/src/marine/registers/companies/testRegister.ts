@@ -13,7 +13,7 @@ export interface TestRegister {
   /** `http://127.0.0.1:port`. */
   readonly origin: string;
   /** Requested paths, with their queries. */
-  readonly asked: string[];
+  readonly requests: string[];
   /** Answers from now on. */
   answer(how: TestAnswer): void;
   /** Writes a file and answers its path. */
@@ -24,10 +24,10 @@ export interface TestRegister {
 export async function testRegister(): Promise<TestRegister> {
   const database = await seededDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'companies-'));
-  const asked: string[] = [];
+  const requests: string[] = [];
   let how: TestAnswer = (_, response) => response.writeHead(404).end();
   const server = createServer((request, response) => {
-    asked.push(request.url ?? '');
+    requests.push(request.url ?? '');
     how(request, response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -36,10 +36,10 @@ export async function testRegister(): Promise<TestRegister> {
   return {
     database,
     origin: `http://127.0.0.1:${port}`,
-    asked,
+    requests,
     answer(next) {
       how = next;
-      asked.length = 0;
+      requests.length = 0;
     },
     async file(name, content) {
       const path = join(folder, name);

@@ -26,7 +26,7 @@ describe('norwegian-companies from an address', () => {
     });
     const output = await run(`${register.origin}/enheter?size=1`);
     expect(output.out.at(-1)).toBe('2 added, 0 changed, 0 unchanged, 0 refused');
-    expect(register.asked).toEqual(['/enheter?size=1', '/enheter?size=1&page=1']);
+    expect(register.requests).toEqual(['/enheter?size=1', '/enheter?size=1&page=1']);
     expect(agent).toMatch(/^Wheelhouse/);
     const [noted] = await register.database.rows('select file_name from import_run order by id desc limit 1');
     expect(noted).toEqual({ file_name: `${register.origin.slice(7)}/enheter` });
@@ -50,7 +50,7 @@ describe('norwegian-companies from an address', () => {
     const output = await run(`${register.origin}/enheter`);
     expect(output.code).toBe(1);
     expect(output.err).toMatch(/sends us on to another place, https:\/\/other\.example\./);
-    expect(register.asked).toHaveLength(1);
+    expect(register.requests).toHaveLength(1);
   });
 
   it('does not go on at another server', async () => {

@@ -172,7 +172,7 @@ describe('a point forecast of a service in the form of Locationforecast', () => 
     expect(warnings).toHaveLength(2);
   });
 
-  it('in another form is reported once', async () => {
+  it('in an unknown format is reported once', async () => {
     answer = (_, response) => send(response, '{"properties":{"timeseries":[{"at":1}]}}');
     const met = provider();
     for (const latitude of [1, 2, 2, 3]) expect((await met.at({ latitude, longitude: 1 })).sources).toEqual(['Own']);
@@ -236,10 +236,10 @@ describe('a point forecast of a service in the form of Locationforecast', () => 
     expect((await met.at(place)).times.some(({ temperature }) => temperature === 8)).toBe(true);
   });
 
-  it('falls back to ours, with a warning, when its answer has another form', async () => {
+  it('falls back to ours, with a warning, when its answer has an unknown format', async () => {
     answer = (_, response) => send(response, JSON.stringify({ properties: { timeseries: [{ when: 'now' }] } }));
     expect(await provider().at(place)).toEqual(ours);
-    expect(warnings.join()).toContain('another form');
+    expect(warnings.join()).toContain('unknown format');
   });
 
   it('may have no data for a place, which is no failure', async () => {

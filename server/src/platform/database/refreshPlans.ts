@@ -9,7 +9,7 @@ const FIRST = 1000;
  *
  * @returns a function to call with the number of rows written so far
  */
-export function planAnew(client: pg.ClientBase, tables: readonly string[]): (rows: number) => Promise<void> {
+export function refreshPlans(client: pg.ClientBase, tables: readonly string[]): (rows: number) => Promise<void> {
   let next = FIRST;
   return async (rows) => {
     if (rows < next) return;
