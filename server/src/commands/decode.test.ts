@@ -18,13 +18,13 @@ function file(name: string, content: string | Buffer): string {
   return path;
 }
 
-async function run(args: string[], input = ''): Promise<{ code: number; out: string; said: string }> {
+async function run(args: string[], input = ''): Promise<{ code: number; out: string; errors: string }> {
   const [stdout, stderr] = [new PassThrough(), new PassThrough()];
-  const [out, said] = [collect(stdout), collect(stderr)];
+  const [out, errors] = [collect(stdout), collect(stderr)];
   const code = await decodeCommand(args, Readable.from([Buffer.from(input)]), stdout, stderr);
   stdout.end();
   stderr.end();
-  return { code, out: await out, said: await said };
+  return { code, out: await out, errors: await errors };
 }
 
 async function collect(stream: Readable): Promise<string> {
@@ -35,7 +35,7 @@ async function collect(stream: Readable): Promise<string> {
 
 describe('wheelhouse decode', () => {
   it('prints one object per message in our own terms, and its counts', async () => {
-    const { code, out, said } = await run([
+    const { code, out, errors } = await run([
       file('one.nmea', `${withTagBlock(position, '2573010', 1_418_172_113_000)}\n${position}x\nnoise\n`),
     ]);
     const [first] = out.trim().split('\n');
@@ -52,14 +52,14 @@ describe('wheelhouse decode', () => {
       heading: null,
       navigationalStatus: 'under way using engine',
     });
-    expect(said).toBe('2 sentences, 2 messages decoded.\n');
+    expect(errors).toBe('2 sentences, 2 messages decoded.\n');
   });
 
   it('reports that a log is packed', async () => {
-    const { code, said } = await run([file('log.gz', gzipSync(`${position}\n`))]);
-    expect({ code, said: said.replace(folder, '') }).toEqual({
+    const { code, errors } = await run([file('log.gz', gzipSync(`${position}\n`))]);
+    expect({ code, errors: errors.replace(folder, '') }).toEqual({
       code: 1,
-      said: '/log.gz is compressed with gzip, not text. Unpack it first.\n',
+      errors: '/log.gz is compressed with gzip, not text. Unpack it first.\n',
     });
   });
 
@@ -86,7 +86,7 @@ describe('wheelhouse decode', () => {
   ] as const)('reports what is wrong with %s', async (_, args, code, sentence) => {
     const result = await run([...args]);
     expect(result.code).toBe(code);
-    expect(result.said).toMatch(sentence);
+    expect(result.errors).toMatch(sentence);
   });
 
   it('waits for a slow reader, and loses nothing', async () => {

@@ -122,7 +122,7 @@ interface Command {
 }
 
 async function runCommand(
-  { format, file: path, mappingFile, saved, company, date, encoding: asked, dry }: Command,
+  { format, file: path, mappingFile, saved, company, date, encoding: chosen, dry }: Command,
   { pool, stdout, stderr, now, pause, fileName, waiting }: ImportContext,
 ): Promise<{ outcome: RunOutcome; rowWord: 'line' | 'item' }> {
   const onProgress = (text: string) => stderr.write(text);
@@ -135,7 +135,7 @@ async function runCommand(
   }
   const readFileOrNone = async () => (mappingFile === undefined ? undefined : await readMapping(mappingFile));
   const mapping = saved === undefined ? await readFileOrNone() : await readSavedMapping(pool, saved);
-  const { register, encoding } = await openRegister({ format, path, mapping, asked }, { pool, now });
+  const { register, encoding } = await openRegister({ format, path, mapping, chosen }, { pool, now });
   for (const sentence of [sentenceOfEncoding(encoding), ...(register.assumed ?? [])])
     if (sentence !== undefined) stdout.write(`${sentence}\n`);
   const outcome = await runVesselImport({
@@ -229,17 +229,17 @@ async function openRegister(
     format,
     path,
     mapping,
-    asked,
-  }: { format: VesselFormat; path: string; mapping: Mapping | undefined; asked: string | undefined },
+    chosen,
+  }: { format: VesselFormat; path: string; mapping: Mapping | undefined; chosen: string | undefined },
   { pool, now }: { pool: pg.Pool; now: () => Date },
 ): Promise<OpenedRegister> {
   const countries = await countriesOf(pool);
   const thisYear = now().getUTCFullYear();
   if (format === 'norwegian-vessels') {
-    const file = await openTextFile(path, asked);
+    const file = await openTextFile(path, chosen);
     return { register: openNorwegianVessels(file), encoding: file.encoding };
   }
-  const file = await openTableFile(path, asked);
+  const file = await openTableFile(path, chosen);
   const encoding = encodingOf(file);
   if (mapping === undefined)
     return { register: await openEuFleetRegister(file, { countryOf: countryLookup(countries), thisYear }), encoding };

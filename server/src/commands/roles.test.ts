@@ -43,7 +43,7 @@ afterAll(async () => {
 interface Program {
   readonly child: ChildProcess;
   readonly ended: Promise<number | null>;
-  said: string;
+  output: string;
   /** Resolves to its address when it is ready. */
   readonly ready: () => Promise<string>;
 }
@@ -62,24 +62,24 @@ function begin(args: readonly string[], settings: Record<string, string> = { DAT
   const program: Program = {
     child,
     ended: once(child, 'close').then(([code]: (number | null)[]) => code ?? null),
-    said: '',
+    output: '',
     async ready() {
-      const address = () => /is ready on (\S+)/.exec(program.said)?.[1];
+      const address = () => /is ready on (\S+)/.exec(program.output)?.[1];
       await expect.poll(address, patient).toBeDefined();
       return address() ?? '';
     },
   };
   for (const stream of [child.stdout, child.stderr])
-    stream?.setEncoding('utf8').on('data', (text: string) => (program.said += text));
+    stream?.setEncoding('utf8').on('data', (text: string) => (program.output += text));
   running.add(program);
   void program.ended.then(() => running.delete(program));
   return program;
 }
 
-async function run(args: readonly string[], input = ''): Promise<{ code: number | null; said: string }> {
+async function run(args: readonly string[], input = ''): Promise<{ code: number | null; output: string }> {
   const program = begin(args);
   program.child.stdin?.end(input);
-  return { code: await program.ended, said: program.said };
+  return { code: await program.ended, output: program.output };
 }
 
 it('runs as several processes on one database, and a killed one is replaced by another', long, async () => {
@@ -130,7 +130,7 @@ it('runs as several processes on one database, and a killed one is replaced by a
   await expect.poll(seen, patient).toEqual(webs.map(() => new Date(now - 30_000).toISOString()));
 
   // A server with all roles doesn't start beside these.
-  expect(await run(['serve'])).toMatchObject({ code: 1, said: expect.stringContaining('is already in use') });
+  expect(await run(['serve'])).toMatchObject({ code: 1, output: expect.stringContaining('is already in use') });
 
   for (const { child } of [first, work, second, programs[4]].filter((one) => one !== undefined)) child.kill('SIGTERM');
   expect(await Promise.all([first, work, second, programs[4]].map((one) => one?.ended))).toEqual([0, 0, 0, 0]);
@@ -158,5 +158,5 @@ it('ends while the database doesn’t answer, and leaves what it received to the
 it('refuses a part of the server alone without a database that others reach', async () => {
   const program = begin(['web'], {});
   expect(await program.ended).toBe(1);
-  expect(program.said).toContain('set DATABASE_URL to a PostgreSQL server');
+  expect(program.output).toContain('set DATABASE_URL to a PostgreSQL server');
 });

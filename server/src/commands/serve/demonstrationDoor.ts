@@ -55,7 +55,7 @@ async function importVessels(pool: Pool, { source, date, vessels }: VesselRegist
     id: 'demonstration',
     source,
     rowWord: 'item',
-    tells: 'snapshots',
+    kind: 'snapshots',
     async *read() {
       for (const [place, row] of vessels.entries()) yield { line: place + 1, key: row.key, row };
     },

@@ -48,17 +48,17 @@ export interface ChosenColumns {
 /**
  * Finds names and codes of the records of one file.
  *
- * @param asked Columns given by the operator.
+ * @param chosen Columns given by the operator.
  */
 export function nameRecords(
   kind: AreaKind,
-  asked: ChosenColumns,
+  chosen: ChosenColumns,
 ): (attributes: Attributes) => {
   name: string | undefined;
   code: string | undefined;
 } {
-  const names = asked.name === undefined ? known[kind].name : [asked.name];
-  const codes = asked.code === undefined ? known[kind].code : [asked.code];
+  const names = chosen.name === undefined ? known[kind].name : [chosen.name];
+  const codes = chosen.code === undefined ? known[kind].code : [chosen.code];
   return (attributes) => {
     const byColumn = new Map(
       Object.entries(attributes).map(([column, value]) => [column.toLowerCase(), placeName(String(value))]),
@@ -72,16 +72,16 @@ export function nameRecords(
 }
 
 /** @throws UserFacingError listing the columns if none of them can contain the names. */
-export function checkColumns(kind: AreaKind, asked: ChosenColumns, attributes: Attributes): void {
+export function checkColumns(kind: AreaKind, chosen: ChosenColumns, attributes: Attributes): void {
   const columns = Object.keys(attributes);
   const has = (column: string) => columns.some((one) => one.toLowerCase() === column.toLowerCase());
   const list = columns.length === 0 ? 'none' : columns.join(', ');
-  for (const [option, column] of Object.entries(asked)) {
+  for (const [option, column] of Object.entries(chosen)) {
     if (column !== undefined && !has(column)) {
       throw new UserFacingError(`--${option}: no column "${column}". Choose from: ${list}.`);
     }
   }
-  if (asked.name === undefined && ![...known[kind].name, ...known[kind].code].some(has)) {
+  if (chosen.name === undefined && ![...known[kind].name, ...known[kind].code].some(has)) {
     throw new UserFacingError(`Couldn't detect the column with the names. Choose it with --name: ${list}.`);
   }
 }

@@ -21,13 +21,13 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 async function run(...args: string[]): Promise<{ code: number; output: string; errors: string }> {
-  const told = { output: '', errors: '' };
+  const written = { output: '', errors: '' };
   const code = await importAreas(args, {
     folder: join(folder, 'chart'),
-    stdout: { write: (text) => (told.output += text) },
-    stderr: { write: (text) => (told.errors += text) },
+    stdout: { write: (text) => (written.output += text) },
+    stderr: { write: (text) => (written.errors += text) },
   });
-  return { code, ...told };
+  return { code, ...written };
 }
 
 async function file(name: string, content: string | Uint8Array): Promise<string> {
@@ -346,11 +346,11 @@ describe('a Shapefile', () => {
     ['utf-8', 'Skjærgård', 0x57, 'System', ''],
   ])(
     'in %s reads %s by its language byte, code page or letters',
-    async (encoding, name, languageByte, codePage, told) => {
+    async (encoding, name, languageByte, codePage, sentence) => {
       const zones = shapefileOf([{ name, west: 5, south: 60, side: 1 }], { encoding, languageByte });
       await file('zones.dbf', zones.dbf);
       if (codePage !== undefined) await file('zones.cpg', codePage);
-      expect((await run('ices', await file('zones.shp', zones.shp))).output).toContain(told);
+      expect((await run('ices', await file('zones.shp', zones.shp))).output).toContain(sentence);
       expect(await at(60.5, 5.5, 'ices')).toEqual([name]);
     },
   );

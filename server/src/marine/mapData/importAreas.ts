@@ -204,7 +204,7 @@ async function* openRecords(
     if (extension === '.gpkg') yield* readGeoPackage(path, table);
     else if (extension === '.kml' || extension === '.kmz') yield* readKml(path);
     else if (extension === '.gpx') yield* readGpx(path);
-    else if (extension === '.shp') yield* readShapefile(path, { asked: encoding, tell });
+    else if (extension === '.shp') yield* readShapefile(path, { chosen: encoding, tell });
     else if (['.geojson', '.json', '.geojsonl', '.ndjson', '.jsonl', '.geojsons'].includes(extension)) {
       yield* readGeoJson(path);
     } else {

@@ -18,14 +18,14 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 async function run(...args: string[]): Promise<{ code: number; output: string; errors: string }> {
-  const told = { output: '', errors: '' };
+  const written = { output: '', errors: '' };
   const code = await importPorts(args, {
     folder,
-    stdout: { write: (text) => (told.output += text) },
-    stderr: { write: (text) => (told.errors += text) },
+    stdout: { write: (text) => (written.output += text) },
+    stderr: { write: (text) => (written.errors += text) },
     countryOf: (text) => countries[text],
   });
-  return { code, ...told };
+  return { code, ...written };
 }
 
 async function file(name: string, content: string): Promise<string> {

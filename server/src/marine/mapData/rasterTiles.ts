@@ -68,8 +68,8 @@ export class RasterTiles {
    */
   async tile(z: number, x: number, y: number): Promise<Picture> {
     const key = `${z}/${x}/${y}`;
-    const saidAt = this.nothing.get(key);
-    if (saidAt !== undefined && this.now() - saidAt < rasterLimits.nothingMs)
+    const emptySince = this.nothing.get(key);
+    if (emptySince !== undefined && this.now() - emptySince < rasterLimits.nothingMs)
       throw new NothingThere('has nothing there');
     const cached = this.cache.get(key);
     if (cached !== undefined && this.now() - cached.at < rasterLimits.cacheMs) {
@@ -87,12 +87,12 @@ export class RasterTiles {
   }
 
   private begin(key: string, address: URL): Promise<Picture> {
-    const asked = this.ask(key, address).finally(() => this.underWay.delete(key));
-    this.underWay.set(key, asked);
-    return asked;
+    const pending = this.request(key, address).finally(() => this.underWay.delete(key));
+    this.underWay.set(key, pending);
+    return pending;
   }
 
-  private async ask(key: string, address: URL): Promise<Picture> {
+  private async request(key: string, address: URL): Promise<Picture> {
     if (this.now() < this.restUntil) throw new NoPicture('failed too often and is not used for a while');
     const signal = AbortSignal.timeout(rasterLimits.answerMs);
     try {

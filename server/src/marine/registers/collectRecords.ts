@@ -43,10 +43,10 @@ export interface Collecting {
   readonly suppressed: SuppressedPeople;
 }
 
-interface Told {
+interface BatchNews {
   readonly fresh: NewRows;
   readonly news: readonly LaterNews[];
-  /** Records that the file says the same of. */
+  /** Records that the file has unchanged. */
   readonly same: readonly number[];
 }
 
@@ -54,9 +54,9 @@ interface Told {
 export async function collectRecords(client: pg.ClientBase, collecting: Collecting): Promise<void> {
   const { register, runId, date, progress } = collecting;
   let done = 0;
-  let told: Told = { fresh: noRows(), news: [], same: [] };
+  let waiting: BatchNews = { fresh: noRows(), news: [], same: [] };
   const replan = refreshPlans(client, ['register_record', 'vessel_event']);
-  const write = async ({ fresh, news, same }: Told) => {
+  const write = async ({ fresh, news, same }: BatchNews) => {
     await writeRows(client, fresh);
     await widenDays(client, { runId, date }, same);
     await writeNews(client, { register, runId, date }, news);
@@ -66,18 +66,18 @@ export async function collectRecords(client: pg.ClientBase, collecting: Collecti
   let batch = await batches.next();
   while (batch.done !== true) {
     // The database writes the batch before and reads the next one, while this one is understood here.
-    const reading = write(told).then(async () => await batches.next());
-    told = await besides(reading, readNews(batch.value, collecting));
+    const reading = write(waiting).then(async () => await batches.next());
+    waiting = await besides(reading, readNews(batch.value, collecting));
     done += batch.value.groups.length;
     batch = await reading;
     progress.vessels(done, 'compared with the register');
   }
-  await write(told);
+  await write(waiting);
   await noteNewRecords(client, runId);
 }
 
 /** Lets the connection go on now and then. */
-async function readNews({ groups, known, numbers }: Batch, collecting: Collecting): Promise<Told> {
+async function readNews({ groups, known, numbers }: Batch, collecting: Collecting): Promise<BatchNews> {
   const { register, report, runId, date } = collecting;
   const fresh = noRows();
   const news: LaterNews[] = [];
@@ -86,7 +86,7 @@ async function readNews({ groups, known, numbers }: Batch, collecting: Collectin
     if (index % GROUPS_AT_ONCE === 0) await immediate();
     const record = known.get(rows[0].key);
     const found =
-      register.tells === 'events'
+      register.kind === 'events'
         ? newsOfEvents(register, rows, record, collecting)
         : newsOfSnapshot(register, rows, record, collecting);
     if (found === 'unchanged') {
@@ -131,11 +131,11 @@ function newsOfEvents(
   known: KnownRecord | undefined,
   { date, today, report }: Collecting,
 ): News | 'unchanged' | 'refused' {
-  const told = new Map<string, { line: number; event: DatedEvent }>();
+  const given = new Map<string, { line: number; event: DatedEvent }>();
   for (const row of rows) {
     const event = { ...register.toEvent(keyedRow(row)), since: date };
-    const same = told.get(identityOf(event));
-    if (same === undefined) told.set(identityOf(event), { line: row.line, event });
+    const same = given.get(identityOf(event));
+    if (same === undefined) given.set(identityOf(event), { line: row.line, event });
     else
       report.refuse(
         row.line,
@@ -143,7 +143,7 @@ function newsOfEvents(
       );
   }
   const kept = new Map((known?.events ?? []).map((event) => [identityOf(event), event]));
-  const fresh = [...told.values()].flatMap(({ event }) => newerEvent(kept.get(identityOf(event)), event));
+  const fresh = [...given.values()].flatMap(({ event }) => newerEvent(kept.get(identityOf(event)), event));
   for (const event of fresh) kept.set(identityOf(event), event);
   const order = inOrder(register);
   const events = [...kept.values()].sort(order);
@@ -151,10 +151,10 @@ function newsOfEvents(
   const current = events.findLast(({ from }) => from <= today);
   if (current === undefined) {
     // A future event says nothing about the present state; the file can be imported again on its day.
-    for (const { line, event } of told.values()) report.refuse(line, `The event is in the future: ${event.from}.`);
+    for (const { line, event } of given.values()) report.refuse(line, `The event is in the future: ${event.from}.`);
     return 'refused';
   }
-  const line = told.get(identityOf(current))?.line;
+  const line = given.get(identityOf(current))?.line;
   const { content, since } = contentOfEvents(register, rows[0].key, events, {
     current,
     today,
@@ -216,17 +216,17 @@ function contentOfEvents(
   const { mmsi: _, ...withoutMmsi } = now;
   // An MMSI is given to another vessel after one has left.
   const fields: VesselFields = last?.isExit === true ? { ...withoutMmsi, leftFleet: current.from } : now;
-  const statements = states.map(({ event, fields: said }, index) => ({
+  const statements = states.map(({ event, fields: before }, index) => ({
     since: event.since > event.from ? event.since : event.from,
-    fields: index === states.length - 1 ? fields : said,
+    fields: index === states.length - 1 ? fields : before,
   }));
   const dates = datesOf(statements);
   const content = {
     fields,
     history: historyOfEvents(
-      states.map(({ event, isExit, fields: said }) => ({
+      states.map(({ event, isExit, fields: before }) => ({
         from: event.from,
-        fields: said,
+        fields: before,
         isEntry: register.isEntry(event),
         isExit,
       })),
@@ -238,19 +238,19 @@ function contentOfEvents(
 
 /** Warnings about the row with the present state of a vessel; the past is taken as it is. */
 function warnOf(report: Report, line: number): Take {
-  return (said) => {
-    if (said === undefined || 'value' in said) return said?.value;
-    report.warn(line, `${said.error}; the value was left out.`);
+  return (parsed) => {
+    if (parsed === undefined || 'value' in parsed) return parsed?.value;
+    report.warn(line, `${parsed.error}; the value was left out.`);
     return undefined;
   };
 }
 
-const silently: Take = (said) => (said !== undefined && 'value' in said ? said.value : undefined);
+const silently: Take = (parsed) => (parsed !== undefined && 'value' in parsed ? parsed.value : undefined);
 
 function keyedRow({ line, key, day, kind, row }: StagedRow): KeyedRow<unknown> {
   return { line, key, event: { day: day ?? '', kind: kind ?? '' }, row: JSON.parse(row) };
 }
 
-function digestOf(said: unknown): Buffer {
-  return hash('sha256', JSON.stringify(said), 'buffer');
+function digestOf(content: unknown): Buffer {
+  return hash('sha256', JSON.stringify(content), 'buffer');
 }

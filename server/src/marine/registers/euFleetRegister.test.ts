@@ -84,7 +84,7 @@ describe('a history of events', () => {
 
   it('keeps source and day of every value', async () => {
     const { sources } = await vessel('SWE990000001');
-    const said = { source: 'EU Fleet Register', date: '2024-06-01' };
+    const provenance = { source: 'EU Fleet Register', date: '2024-06-01' };
     expect(sources).toEqual(
       Object.fromEntries(
         [
@@ -103,7 +103,7 @@ describe('a history of events', () => {
           ...['built.buildYear', 'vesselSizes.bruttotons', 'vesselSizes.lengthOverall', 'engine.power'],
           'extendedFields.propulsion.auxiliaryEngines',
           ...['mainGear', 'subsidiaryGears', 'hullMaterial', 'registerEvent'].map((field) => `fleetRegister.${field}`),
-        ].map((path) => [path, said]),
+        ].map((path) => [path, provenance]),
       ),
     );
   });

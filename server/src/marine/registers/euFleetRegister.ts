@@ -81,7 +81,7 @@ export async function openEuFleetRegister(
     assumed: [...sentencesOfSheet(table), ...assumedOf(table.headings, columns)],
     noticed: () => table.noticed(),
     rowWord: 'line',
-    tells: 'events',
+    kind: 'events',
     read,
     toEvent: ({ event, row }) => ({
       kind: event?.kind ?? '',
@@ -97,12 +97,12 @@ export async function openEuFleetRegister(
 
 /** The non-empty cells of known columns. Other columns may be about persons and are not stored. */
 function cellsOf(columns: readonly (EuColumn | undefined)[], cells: readonly string[]): EuCells {
-  const said: { [Column in EuColumn]?: string } = {};
+  const named: { [Column in EuColumn]?: string } = {};
   columns.forEach((column, index) => {
     const cell = cells[index] ?? '';
-    if (column !== undefined && cell !== '') said[column] = cell;
+    if (column !== undefined && cell !== '') named[column] = cell;
   });
-  return said;
+  return named;
 }
 
 /** Refuses rows without an identity or a date; all others can be stored. */
@@ -148,11 +148,11 @@ function interpret(
   const callSign = parseText(cells.ircs ?? '');
   const marking = parseText(cells['external marking'] ?? '');
   const registrationNumber = parseText(cells['registration number'] ?? '');
-  const said = <T>(column: EuColumn, parse: (cell: string) => Parsed<T>) => {
+  const parsed = <T>(column: EuColumn, parse: (cell: string) => Parsed<T>) => {
     const value = parse(cells[column] ?? '');
     return take(value !== undefined && 'error' in value ? { error: `${column}: ${value.error}` } : value);
   };
-  const size = (column: EuColumn, kind: NumberKind) => said(column, (cell) => parseSize(cell, kind, writing));
+  const size = (column: EuColumn, kind: NumberKind) => parsed(column, (cell) => parseSize(cell, kind, writing));
   const auxiliaryPower = size('power of auxiliary engine', 'kilowatts');
   return present({
     name: parseText(cells['name of vessel'] ?? '') ?? marking ?? registrationNumber ?? callSign ?? cfr,
@@ -175,20 +175,20 @@ function interpret(
     'extendedFields.dimensions.length': size('lbp', 'metres'),
     'extendedFields.propulsion.auxiliaryEngines':
       auxiliaryPower === undefined ? undefined : [{ power: auxiliaryPower }],
-    'fleetRegister.mainGear': said('main fishing gear', parseGear),
+    'fleetRegister.mainGear': parsed('main fishing gear', parseGear),
     'fleetRegister.subsidiaryGears': take(parseGears(subsidiaryGears.map((column) => cells[column] ?? '').join())),
-    'fleetRegister.hullMaterial': said('hull material', parseHullMaterial),
-    'fleetRegister.fleetSegment': said('segment', parseSegment),
-    'fleetRegister.entryIntoService': said('date of entry into service', (cell) => parseDay(cell)),
+    'fleetRegister.hullMaterial': parsed('hull material', parseHullMaterial),
+    'fleetRegister.fleetSegment': parsed('segment', parseSegment),
+    'fleetRegister.entryIntoService': parsed('date of entry into service', (cell) => parseDay(cell)),
     'fleetRegister.tradeCountry': countryOf(cells['country of importation exportation'] ?? ''),
     'fleetRegister.registerEvent': take(parseRegisterEvent(event.kind)),
-    'fleetRegister.exportType': said('type of export', parseExportType),
-    'fleetRegister.publicAid': said('public aid', parsePublicAid),
-    'fleetRegister.licensed': said('licence indicator', parseYesNo),
-    'fleetRegister.monitored': said('vms indicator', parseYesNo),
-    'fleetRegister.reportsElectronically': said('ers indicator', parseYesNo),
-    'fleetRegister.reportingExempt': said('ers exempt indicator', parseYesNo),
-    'fleetRegister.aisOnBoard': said('ais indicator', parseYesNo),
+    'fleetRegister.exportType': parsed('type of export', parseExportType),
+    'fleetRegister.publicAid': parsed('public aid', parsePublicAid),
+    'fleetRegister.licensed': parsed('licence indicator', parseYesNo),
+    'fleetRegister.monitored': parsed('vms indicator', parseYesNo),
+    'fleetRegister.reportsElectronically': parsed('ers indicator', parseYesNo),
+    'fleetRegister.reportingExempt': parsed('ers exempt indicator', parseYesNo),
+    'fleetRegister.aisOnBoard': parsed('ais indicator', parseYesNo),
   });
 }
 

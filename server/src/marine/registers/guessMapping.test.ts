@@ -71,7 +71,7 @@ describe('a mapping that headings suggest', () => {
     expect(fieldsOf('Official number', 'Port of registry')).not.toHaveProperty('flag');
   });
 
-  it('never tells vessels apart by their names if nearly all have a number', () => {
+  it('never identifies vessels by their names if nearly all have a number', () => {
     const headings = ['Vessel name', 'CFR', 'Call sign'];
     const rows = [
       ['AUK', 'IRL000000001', ''],

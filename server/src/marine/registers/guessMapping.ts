@@ -74,7 +74,7 @@ export function countKnownHeadings(headings: readonly string[]): number {
 /**
  * A mapping that the headings of a file suggest. Each field is taken from the column whose heading is the most usual one.
  *
- * @param rows The first rows: the key is the number that most of them have, and that tells them apart.
+ * @param rows The first rows: the key is the number that most of them have, and that identifies them.
  */
 export function guessMapping(
   headings: readonly string[],
@@ -99,7 +99,7 @@ export function guessMapping(
   );
   const own = headings.filter((heading) => ownNumbers.some((name) => looseHeading(name) === looseHeading(heading)));
   const known = keys.flatMap((field) => best.get(field)?.heading ?? []);
-  // Names repeat, and lists end in remarks and sums: a number that most vessels have tells them apart better.
+  // Names repeat, and lists end in remarks and sums: a number that most vessels have identifies them better.
   const key = surestKey([...own, ...known], headings, rows) ?? best.get('name')?.heading;
   const flag = best.has('flag') || !isOfCoastGuard(headings) ? {} : { flag: { value: 'US' } };
   return { source, key: key ?? headings.find((heading) => heading !== '') ?? 'name', fields: { ...fields, ...flag } };

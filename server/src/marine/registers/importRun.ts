@@ -101,8 +101,8 @@ async function importAll(client: pg.ClientBase, run: ImportRun, runId: number, r
   report.warned += count - first.length;
   await forgetOlderRuns(client, register.id);
   if (register.hasLicences === true) {
-    const said = { source: register.source, date: run.date };
-    report.licences = await settleLicences(client, { runId, register: register.id, ...said });
+    const provenance = { source: register.source, date: run.date };
+    report.licences = await settleLicences(client, { runId, register: register.id, ...provenance });
   }
 }
 

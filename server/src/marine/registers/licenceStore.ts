@@ -26,7 +26,7 @@ export async function stageLicences(client: pg.ClientBase, licences: readonly St
     `insert into staged_licence (key, name, type, start_day, end_day, fishing_area, comment)
      select key, name, type, start_day, end_day, array_remove(array[area], null), comment
      from unnest($1::text[], $2::text[], $3::text[], $4::date[], $5::date[], $6::text[], $7::text[])
-       as said (key, name, type, start_day, end_day, area, comment)`,
+       as given (key, name, type, start_day, end_day, area, comment)`,
     [
       licences.map(({ key }) => key),
       ...(['name', 'type', 'start', 'end', 'area', 'comment'] as const).map((part) =>
@@ -37,10 +37,10 @@ export async function stageLicences(client: pg.ClientBase, licences: readonly St
 }
 
 const parts = ['vessel_id', 'name', 'type', 'start_day', 'end_day', 'fishing_area', 'comment'];
-const isSame = parts.map((part) => `held.${part} is not distinct from told.${part}`).join(' and ');
+const isSame = parts.map((part) => `held.${part} is not distinct from given.${part}`).join(' and ');
 
 /**
- * Gives the vessels of the file the licences that it tells, in place of those that it told before. Licences of other
+ * Gives the vessels of the file its licences, in place of those of earlier files. Licences of other
  * sources stay.
  *
  * @returns How many vessels have other licences now.
@@ -51,7 +51,7 @@ export async function settleLicences(
 ): Promise<number> {
   await client.query('analyze staged_licence');
   const { rows } = await client.query<{ vessels: number }>(
-    `with told as (
+    `with given as (
        select entry.vessel_id, min(entry.id) as record_id, name, type, start_day, end_day, fishing_area, comment
        from staged_licence join register_record as entry on entry.register = $1 and entry.key = staged_licence.key
        group by entry.vessel_id, name, type, start_day, end_day, fishing_area, comment
@@ -65,11 +65,11 @@ export async function settleLicences(
        from fishing_licence as known join vessels using (vessel_id) where source = $2
      ), ended as (
        delete from fishing_licence
-       where id in (select id from held where not exists (select from told where ${isSame}))
+       where id in (select id from held where not exists (select from given where ${isSame}))
        returning *
      ), begun as (
        insert into fishing_licence (${parts.join(', ')}, record_id, source, source_date)
-       select ${parts.join(', ')}, record_id, $2, $3::date from told where not exists (select from held where ${isSame})
+       select ${parts.join(', ')}, record_id, $2, $3::date from given where not exists (select from held where ${isSame})
        returning id, vessel_id
      ), kept as (
        insert into import_run_licence (run_id, licence_id, before)

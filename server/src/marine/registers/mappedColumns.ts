@@ -59,7 +59,7 @@ export function findColumns(path: string, headings: readonly string[], mapping: 
     ),
     ...absent.map((name) => `There is no column "${name}".`),
   ];
-  const unsaid = new Map<string, Set<string>>();
+  const withoutUnit = new Map<string, Set<string>>();
   const feet = new Set<string>();
   const inFeet = isOfCoastGuard(headings);
   for (const [field, origins] of mapping.fields) {
@@ -76,14 +76,14 @@ export function findColumns(path: string, headings: readonly string[], mapping: 
         units.set(origin, 'ft');
         feet.add(heading);
       } else if (taken !== undefined && origin.unit === undefined && origin.when.length === 0)
-        unsaid.set(taken, (unsaid.get(taken) ?? new Set()).add(heading));
+        withoutUnit.set(taken, (withoutUnit.get(taken) ?? new Set()).add(heading));
     }
   }
   if (feet.size > 0)
     assumed.push(
       `Read as feet, since the headings are those of the United States Coast Guard: ${[...feet].map(quoted).join(', ')}.`,
     );
-  for (const [unit, columns] of unsaid)
+  for (const [unit, columns] of withoutUnit)
     assumed.push(`Read as ${unit}, since no unit is given: ${[...columns].map(quoted).join(', ')}.`);
   const sizes = [...mapping.fields].flatMap(([field, origins]) =>
     isOwnerField(field) || unitNames(sizeOf(field)).length === 0

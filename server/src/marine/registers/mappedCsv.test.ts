@@ -41,7 +41,7 @@ describe('a CSV file with a mapping', () => {
       `select vessel.*, manufacturer.name as maker from vessel left join manufacturer on manufacturer.id = engine_manufacturer_id
        order by harbour_number`,
     );
-    const said = { source: 'Skerry harbour list', date: '2024-05-01' };
+    const provenance = { source: 'Skerry harbour list', date: '2024-05-01' };
     expect(vessels).toMatchObject([
       {
         name: 'STORM PETREL',
@@ -52,7 +52,7 @@ describe('a CSV file with a mapping', () => {
         imo: 1000021,
         mmsi: 251990001,
         maker: 'Nordic Diesel',
-        sources: { 'engine.power': said, 'engine.manufacturerId': said, owner: said },
+        sources: { 'engine.power': provenance, 'engine.manufacturerId': provenance, owner: provenance },
       },
       { name: 'GANNET', flag: 'DK', vessel_type_id: 20, maker: 'Nordic Diesel' },
       { name: 'S-3', flag: 'FO', vessel_type_id: null, mmsi: 231990003 },

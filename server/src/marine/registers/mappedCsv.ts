@@ -75,7 +75,7 @@ export async function openMappedCsv(
     noticed: () => [...table.noticed(), ...seen.sentences()],
     hasLicences: mapping.licence !== undefined,
     rowWord: 'line',
-    tells: 'snapshots',
+    kind: 'snapshots',
     read,
     combine: combineRows,
     interpret(row, take) {
@@ -118,13 +118,13 @@ function interpret({ key, rows }: MappedRow, take: Take, reader: MappedReader): 
   const fields: { [Path in FieldPath]?: FieldValue } = {};
   for (const field of reader.mapping.fields.keys()) {
     if (isOwnerField(field)) continue;
-    const said = firstValue(
+    const parsed = firstValue(
       rows.flatMap(({ texts }) => {
         const found = texts[field];
         return found === undefined ? [] : [valueOf(field, found, reader)];
       }),
     );
-    const value = take(isIdentifier(field) ? said : named(field, said));
+    const value = take(isIdentifier(field) ? parsed : named(field, parsed));
     if (value !== undefined) fields[field] = value;
   }
   const first = (field: FieldPath) => rows.find(({ texts }) => texts[field] !== undefined)?.texts[field]?.[0];
@@ -153,8 +153,8 @@ function valueOf(
 function formerValues({ rows }: MappedRow, now: VesselFields, { surroundings, writing }: MappedReader): HistoryEntry[] {
   const entries = rows.flatMap(({ former = [] }) =>
     former.flatMap(({ field, text, until }): HistoryEntry[] => {
-      const said = parseField(field, text, { origin: undefined, headingUnit: undefined, writing }, surroundings);
-      const value = said !== undefined && 'value' in said ? String(said.value) : undefined;
+      const parsed = parseField(field, text, { origin: undefined, headingUnit: undefined, writing }, surroundings);
+      const value = parsed !== undefined && 'value' in parsed ? String(parsed.value) : undefined;
       if (value === undefined || isSame(field, value, String(now[field] ?? ''))) return [];
       return [{ kind: field, value, from: null, until }];
     }),
@@ -172,13 +172,13 @@ function isSame(field: FieldPath, one: string, other: string): boolean {
 }
 
 /** The first that is a value; without one, the first fault. */
-function firstValue<T>(said: readonly Parsed<T>[]): Parsed<T> {
-  return said.find((one) => one !== undefined && 'value' in one) ?? said.find((one) => one !== undefined);
+function firstValue<T>(parsed: readonly Parsed<T>[]): Parsed<T> {
+  return parsed.find((one) => one !== undefined && 'value' in one) ?? parsed.find((one) => one !== undefined);
 }
 
 /** Errors of identifiers name the identifier; others name their field. */
-function named<T>(field: FieldPath, said: Parsed<T>): Parsed<T> {
-  return said !== undefined && 'error' in said ? { error: `${field}: ${said.error}` } : said;
+function named<T>(field: FieldPath, parsed: Parsed<T>): Parsed<T> {
+  return parsed !== undefined && 'error' in parsed ? { error: `${field}: ${parsed.error}` } : parsed;
 }
 
 function isIdentifier(field: FieldPath): boolean {
@@ -192,8 +192,8 @@ function ownerOf({ rows }: MappedRow, take: Take, countryOf: CountryOf): OwnerSt
   if (texts === undefined || name === undefined) return undefined;
   const part = (field: OwnerField) => texts[field]?.[0] ?? null;
   const country = countryOf(part('owner.country') ?? '') ?? null;
-  const said = part('owner.kind')?.toUpperCase();
-  const kind = (said === undefined ? looksLikeCompany(name) : said === 'COMPANY') ? 'COMPANY' : 'PERSON';
+  const written = part('owner.kind')?.toUpperCase();
+  const kind = (written === undefined ? looksLikeCompany(name) : written === 'COMPANY') ? 'COMPANY' : 'PERSON';
   return {
     kind,
     name,

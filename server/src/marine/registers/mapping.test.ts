@@ -37,14 +37,14 @@ async function understand(fields: Record<string, unknown>, lines: readonly strin
     ({ key }) => key,
   );
   const warnings: string[] = [];
-  const take = <T>(said: Parsed<T>): T | undefined => {
-    if (said !== undefined && 'error' in said) warnings.push(said.error);
-    return said !== undefined && 'value' in said ? said.value : undefined;
+  const take = <T>(parsed: Parsed<T>): T | undefined => {
+    if (parsed !== undefined && 'error' in parsed) warnings.push(parsed.error);
+    return parsed !== undefined && 'value' in parsed ? parsed.value : undefined;
   };
   const vessels = [...groups.values()].map((group) => {
     const combined = register.combine?.(group.map(({ row }) => row));
-    const { flag: _, name: __, ...said } = combined === undefined ? {} : register.interpret(combined, take).fields;
-    return said;
+    const { flag: _, name: __, ...fields } = combined === undefined ? {} : register.interpret(combined, take).fields;
+    return fields;
   });
   return {
     vessels,

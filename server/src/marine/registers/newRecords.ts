@@ -25,7 +25,7 @@ export async function takeNumbers(client: pg.ClientBase, count: number): Promise
 export interface NewRecord extends NewNumbers {
   readonly record: RecordToWrite;
   readonly events: readonly DatedEvent[];
-  /** The line of the file that tells of it. */
+  /** The line of the file that it is in. */
   readonly line: number;
 }
 

@@ -62,7 +62,7 @@ export function openNorwegianVessels(file: TextFile): SnapshotRegister<Norwegian
     id: 'norwegian-vessels',
     source: 'Norwegian Directorate of Fisheries, vessel register',
     rowWord: 'item',
-    tells: 'snapshots',
+    kind: 'snapshots',
     read,
     interpret: ({ vessel, owners }, take) => ({ fields: interpret(vessel, take), owners }),
   };

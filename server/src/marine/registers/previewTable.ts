@@ -31,10 +31,10 @@ const mostSheets = 200;
  * @throws UserFacingError if it can't be read as a table. What is wrong with the mapping is in the answer.
  */
 export async function previewTable(
-  { path, fileName, mapping: given, encoding: asked, sheet }: PreviewQuestion,
+  { path, fileName, mapping: given, encoding: chosen, sheet }: PreviewQuestion,
   surroundings: CsvSurroundings,
 ): Promise<ImportPreview> {
-  const file = await openTableFile(path, asked);
+  const file = await openTableFile(path, chosen);
   const parsed = given === undefined ? undefined : await orFault(() => parseMapping(given));
   const mapping = parsed !== undefined && 'value' in parsed ? parsed.value : undefined;
   const wanted = mapping === undefined ? [] : columnsOf(mapping).all;
@@ -131,20 +131,20 @@ async function previewRows(file: TableFile, mapping: Mapping, surroundings: CsvS
       if ('reason' in row) rows.push({ line: row.line, refused: row.reason, warnings: [], fields: [] });
       else {
         const warnings: string[] = [];
-        const take: Take = (said) => {
-          if (said !== undefined && 'error' in said) warnings.push(said.error);
-          return said !== undefined && 'value' in said ? said.value : undefined;
+        const take: Take = (parsed) => {
+          if (parsed !== undefined && 'error' in parsed) warnings.push(parsed.error);
+          return parsed !== undefined && 'value' in parsed ? parsed.value : undefined;
         };
         const { fields, owners = [] } = value.interpret(row.row, take);
         const owner = owners.flatMap((one) =>
-          Object.entries(one).map(([part, said]) => [`owner.${part}`, said] as const),
+          Object.entries(one).map(([part, value]) => [`owner.${part}`, value] as const),
         );
-        const licence = Object.entries(row.licence ?? {}).map(([part, said]) => [`licence.${part}`, said] as const);
-        const said = [...Object.entries(fields), ...owner, ...licence].filter(([, one]) => one !== null);
+        const licence = Object.entries(row.licence ?? {}).map(([part, value]) => [`licence.${part}`, value] as const);
+        const shown = [...Object.entries(fields), ...owner, ...licence].filter(([, one]) => one !== null);
         rows.push({
           line: row.line,
           warnings,
-          fields: said.map(([field, one]) => ({ field, value: typeof one === 'string' ? one : JSON.stringify(one) })),
+          fields: shown.map(([field, one]) => ({ field, value: typeof one === 'string' ? one : JSON.stringify(one) })),
         });
       }
       if (rows.length >= importLimits.previewRows) break;

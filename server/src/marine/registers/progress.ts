@@ -3,20 +3,20 @@ export class Progress {
   private readonly write: (text: string) => void;
   private readonly clock: () => number;
   private readonly began: number;
-  private told: number;
+  private writtenAt: number;
 
   /** @param clock Milliseconds, never going back. */
   constructor(write: (text: string) => void, clock: () => number = () => performance.now()) {
     this.write = write;
     this.clock = clock;
     this.began = clock();
-    this.told = this.began;
+    this.writtenAt = this.began;
   }
 
   rows(count: number): void {
     const now = this.clock();
-    if (now - this.told < 1000) return;
-    this.told = now;
+    if (now - this.writtenAt < 1000) return;
+    this.writtenAt = now;
     const perSecond = Math.round(count / ((now - this.began) / 1000));
     this.write(`${grouped(count)} rows read, ${grouped(perSecond)} rows/s\n`);
   }
@@ -39,8 +39,8 @@ export class Progress {
 
   private things(count: number, words: string): void {
     const now = this.clock();
-    if (now - this.told < 1000) return;
-    this.told = now;
+    if (now - this.writtenAt < 1000) return;
+    this.writtenAt = now;
     this.write(`${grouped(count)} ${words}\n`);
   }
 }

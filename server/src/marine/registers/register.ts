@@ -28,7 +28,7 @@ export interface VesselEvent {
 }
 
 /** Takes a value that may be faulty: the error becomes a warning of the row, and the field stays empty. */
-export type Take = <T>(said: Parsed<T>) => T | undefined;
+export type Take = <T>(parsed: Parsed<T>) => T | undefined;
 
 interface RegisterBase<Row> {
   /** Sentences about what was assumed of the file. */
@@ -39,7 +39,7 @@ interface RegisterBase<Row> {
   readonly id: string;
   /** The name of the source that users see. */
   readonly source: string;
-  /** Whether its rows tell the licences of vessels. */
+  /** Whether its rows have licences of vessels. */
   readonly hasLicences?: boolean;
   /** What the numbers of its rows count. */
   readonly rowWord: 'line' | 'item';
@@ -48,7 +48,7 @@ interface RegisterBase<Row> {
 
 /** A register that has the present state of each vessel, in one row. */
 export interface SnapshotRegister<Row = unknown> extends RegisterBase<Row> {
-  readonly tells: 'snapshots';
+  readonly kind: 'snapshots';
   /** One row of several about the same vessel, in the order of the file; without it, only the first is imported. */
   combine?(rows: readonly Row[]): Row;
   interpret(
@@ -64,7 +64,7 @@ export interface SnapshotRegister<Row = unknown> extends RegisterBase<Row> {
 
 /** A register that has the events of each vessel, in any number of rows. */
 export interface EventRegister<Row = unknown> extends RegisterBase<Row> {
-  readonly tells: 'events';
+  readonly kind: 'events';
   /** The event of a row; `keyedRow.event` is there. */
   toEvent(row: KeyedRow<Row>): VesselEvent;
   /** Whether the vessel came into the register with this event. */

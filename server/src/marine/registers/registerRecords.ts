@@ -31,25 +31,25 @@ export async function findKnown(
   const { rows } = await client.query<KnownRecord & { key: string }>(
     `select record.key, record.id, record.digest, record.first_day as first, record.last_day as last, record.since_day as since,
             exists (select from contested_identifier where vessel_id = record.vessel_id) as "isContested",
-            coalesce(told.events, '[]') as events
+            coalesce(given.events, '[]') as events
      from register_record as record
      left join lateral (
        select jsonb_agg(jsonb_build_object(
          'kind', event, 'from', from_day, 'until', until_day, 'state', state, 'since', since_day)) as events
        from vessel_event where vessel_event.record_id = record.id
-     ) as told on true
+     ) as given on true
      where record.register = $1 and record.key = any ($2)`,
     [register, keys],
   );
   return new Map(rows.map(({ key, ...record }) => [key, record]));
 }
 
-/** What a file says of one vessel that isn't known yet. */
+/** What a file has of one vessel that isn't known yet. */
 export interface News {
   readonly line: number;
   readonly key: string;
   readonly digest: Buffer;
-  /** The day since which the register has said so. */
+  /** The day since which the register has it. */
   readonly since: string;
   /** The row, JSON; null in registers of events. */
   readonly said: string | null;
@@ -59,7 +59,7 @@ export interface News {
   readonly events?: readonly DatedEvent[];
 }
 
-/** What a file says of a vessel that it told of before. */
+/** What a file has of a vessel that is known already. */
 export type LaterNews = News & { readonly known: KnownRecord };
 
 /** Writes news into records that are known, and notes which changed, with their lines. */
@@ -95,7 +95,7 @@ export async function writeNews(
   await writeEvents(client, register.id, written);
 }
 
-/** What a record says with this news, and what it said before; a register of events tells its own past. */
+/** What a record has with this news, and what it had before; a register of events has its own past. */
 function withVersions(
   { digest, since, said, content }: News,
   date: string,
@@ -105,7 +105,7 @@ function withVersions(
   return said === null ? { current: added, others: [] } : addVersion(before, added);
 }
 
-/** The record of a vessel that no file told of before. */
+/** The record of a vessel that was in no file before. */
 export function newRecord(register: Register, news: News, date: string): RecordToWrite {
   const { current } = withVersions(news, date, []);
   return toRecord(register, news.key, { current, first: date, last: date });
@@ -151,7 +151,7 @@ export async function makeNewsLines(client: pg.ClientBase): Promise<void> {
 
 async function noteLines(client: pg.ClientBase, news: readonly LaterNews[]): Promise<void> {
   await client.query(
-    `insert into news_line (record_id, line, is_new) select id, line, false from unnest($1::int[], $2::int[]) as said (id, line)`,
+    `insert into news_line (record_id, line, is_new) select id, line, false from unnest($1::int[], $2::int[]) as given (id, line)`,
     [news.map(({ known }) => known.id), news.map(({ line }) => line)],
   );
 }
@@ -218,7 +218,7 @@ async function writeVersions(
   await client.query(
     `insert into register_record_version (record_id, digest, since_day, last_day, said, content)
      select id, decode(digest, 'hex'), since, last, said::jsonb, content
-     from jsonb_to_recordset($1::jsonb) as said (id integer, digest text, since date, last date, said text, content jsonb)`,
+     from jsonb_to_recordset($1::jsonb) as given (id integer, digest text, since date, last date, said text, content jsonb)`,
     [JSON.stringify(rows)],
   );
 }
@@ -232,11 +232,11 @@ async function writeEvents(
   if (rows.length === 0) return;
   await client.query(
     `insert into vessel_event (vessel_id, record_id, register, event, from_day, until_day, state, since_day)
-     select record.vessel_id, record.id, $1, said.kind, said."from", said.until, said.state::jsonb, said.since
+     select record.vessel_id, record.id, $1, given.kind, given."from", given.until, given.state::jsonb, given.since
      from rows from (
        unnest($2::int[], $3::text[], $4::date[], $5::date[], $6::date[]), ${jsonOfLines(7)}
-     ) as said (record, kind, "from", until, since, state)
-     join register_record as record on record.id = said.record
+     ) as given (record, kind, "from", until, since, state)
+     join register_record as record on record.id = given.record
      on conflict (record_id, from_day, event) do update
      set until_day = excluded.until_day, state = excluded.state, since_day = excluded.since_day`,
     [

@@ -19,7 +19,7 @@ const turnSoonMs = 50;
 export interface RunChoice {
   /** Works everything out, and keeps nothing. */
   readonly dry?: boolean;
-  /** The number of a run that the server noted when it was asked for. */
+  /** The number of a run that the server noted when it was requested. */
   readonly waiting?: number | undefined;
   /** The path of the file, if it is a copy: what the run says has the file's name in its place. */
   readonly copy?: string | undefined;

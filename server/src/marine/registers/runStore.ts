@@ -39,7 +39,7 @@ export async function beginRun(client: pg.ClientBase): Promise<void> {
 /**
  * Notes that a run begins; seen by everyone at once, whatever becomes of the run.
  *
- * @param waiting The number of a run that the server noted when it was asked for.
+ * @param waiting The number of a run that the server noted when it was requested.
  */
 export async function startRun(
   pool: Queryable,
@@ -111,7 +111,7 @@ function stoppedOr(words: string): string {
   return `coalesce('Stopped by ' || stopped_by || '. ' || ${whatIsKept}, ${words})`;
 }
 
-/** A run that was asked for begins within seconds, on a busy machine within a minute. */
+/** A requested run begins within seconds, on a busy machine within a minute. */
 const waitsMinutes = 10;
 
 /** Marks as failed what still seems to run, or to wait. Only for the holder of the turn: then nothing runs. @param own The number of the holder's run. */

@@ -63,10 +63,10 @@ function inRows(rows: number): string {
 }
 
 /** The most frequent ones first. */
-function listed(begin: string, texts: readonly (readonly [said: string, rows: number])[]): string[] {
+function listed(begin: string, texts: readonly (readonly [text: string, rows: number])[]): string[] {
   if (texts.length === 0) return [];
   const sorted = texts.toSorted(([, one], [, other]) => other - one);
-  const named = sorted.slice(0, mostNamed).map(([said, rows]) => `${said} (${inRows(rows)})`);
+  const named = sorted.slice(0, mostNamed).map(([text, rows]) => `${text} (${inRows(rows)})`);
   const more = sorted.length - named.length;
   return [`${begin}${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}.`];
 }

@@ -18,7 +18,7 @@ export interface UndoOptions {
 
 /**
  * Undoes a run of an import: the records of its register are again what they were before, and vessels are derived from
- * them anew. All of it or nothing.
+ * them again. All of it or nothing.
  *
  * @throws UserFacingError if it can't be undone, or another import is running.
  */

@@ -12,7 +12,7 @@ export async function keepRecords(client: pg.ClientBase, runId: number, ids: rea
     `insert into import_run_record (run_id, record_id, before, versions, events)
      select $1, record.id, to_jsonb(record),
        (select jsonb_agg(to_jsonb(version)) from register_record_version as version where version.record_id = record.id),
-       (select jsonb_agg(to_jsonb(told)) from vessel_event as told where told.record_id = record.id)
+       (select jsonb_agg(to_jsonb(event_row)) from vessel_event as event_row where event_row.record_id = record.id)
      from register_record as record where record.id = any ($2)`,
     [runId, ids],
   );
@@ -27,7 +27,7 @@ export async function forgetOlderRuns(client: pg.ClientBase, register: string): 
 }
 
 /**
- * Brings the records that a run wrote back to what they were, and notes what has to be worked out anew. Records that the
+ * Brings the records that a run wrote back to what they were, and notes what has to be computed again. Records that the
  * run made are removed, with vessels that consist of these alone.
  */
 export async function restoreRecords(client: pg.ClientBase, runId: number): Promise<void> {

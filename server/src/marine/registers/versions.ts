@@ -4,7 +4,7 @@ import { historyOfEvents, type HistoryEntry } from '#marine/vessels/history.ts';
 import type { RecordContent } from '#marine/vessels/recordContent.ts';
 import type { VesselFields } from '#marine/vessels/statements.ts';
 
-/** What a file said of a vessel, and the days of the first and the last file that said exactly this. */
+/** What a file had of a vessel, and the days of the first and the last file that had exactly this. */
 export interface Version {
   /** Hexadecimal; empty for what an older program kept. */
   readonly digest: string;
@@ -16,7 +16,7 @@ export interface Version {
 }
 
 /**
- * All that the files of a register said of a vessel with one more. The newest counts: the one of the latest day, and of
+ * All that the files of a register had of a vessel, with one more. The newest counts: the one of the latest day, and of
  * one day that which came last.
  *
  * @returns The version that counts, with its history and dates, and the others.
@@ -38,13 +38,13 @@ function withHistory(current: Version, others: readonly Version[]): RecordConten
     ...others.toSorted((a, b) => compareTexts(a.since, b.since) || compareTexts(a.last, b.last)),
     current,
   ].map(({ since, content, digest }) => ({ since, digest, content }));
-  // What an older program kept isn't all that the register said.
-  const said = statements.filter(({ digest }) => digest !== '');
+  // What an older program kept isn't all that the register had.
+  const whole = statements.filter(({ digest }) => digest !== '');
   const history: HistoryEntry[] = [
     ...statements.flatMap(({ content }) => content.former ?? []),
     ...statements.flatMap(({ digest, content }) => (digest === '' ? (content.history ?? []) : [])),
     ...historyOfEvents(
-      said.map(({ since, content }) => ({ from: since, fields: asFields(content), isEntry: false, isExit: false })),
+      whole.map(({ since, content }) => ({ from: since, fields: asFields(content), isEntry: false, isExit: false })),
     ),
   ];
   const { fields, owners, former } = current.content;

@@ -54,8 +54,8 @@ export async function encodingOfTable(path: string, codePage: string | undefined
   const file = await open(path);
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(SAMPLE_BYTES), 0, SAMPLE_BYTES, 0);
-    const told = byLanguageByte[buffer[LANGUAGE_BYTE] ?? 0];
-    if (told !== undefined) return { name: told, damaged: false, basis: 'certain' };
+    const byByte = byLanguageByte[buffer[LANGUAGE_BYTE] ?? 0];
+    if (byByte !== undefined) return { name: byByte, damaged: false, basis: 'certain' };
     const headerBytes = bytesRead > 10 ? buffer.readUInt16LE(8) : 0;
     return encodingOfBytes(buffer.subarray(Math.min(headerBytes, bytesRead), bytesRead));
   } finally {

@@ -12,7 +12,7 @@ import { encodingOfTable } from './dbfEncoding.ts';
 
 export interface ShapefileText {
   /** The encoding that the operator chose. */
-  readonly asked?: string | undefined;
+  readonly chosen?: string | undefined;
   /** Gets a sentence about how the names were read. */
   readonly tell: (sentence: string) => void;
 }
@@ -33,7 +33,7 @@ export async function* readShapefile(path: string, text: ShapefileText): AsyncGe
   }
   await checkProjection(name, besides(path, 'prj'));
   const encoding =
-    text.asked === undefined ? await encodingOfTable(table, besides(path, 'cpg')) : chosenEncoding(text.asked);
+    text.chosen === undefined ? await encodingOfTable(table, besides(path, 'cpg')) : chosenEncoding(text.chosen);
   const sentence = sentenceOfEncoding(encoding);
   if (sentence !== undefined) text.tell(sentence);
   const decode = (bytes: string) =>

@@ -29,7 +29,7 @@ export async function stageAnnualReports(
 ): Promise<void> {
   if (annualReports.length === 0) return;
   await client.query(
-    `insert into staged_annual_report select said.* from jsonb_to_recordset($1::jsonb) as said (${columns})`,
+    `insert into staged_annual_report select given.* from jsonb_to_recordset($1::jsonb) as given (${columns})`,
     [JSON.stringify(annualReports)],
   );
 }
@@ -58,7 +58,7 @@ export interface AnnualReportPair {
   readonly company_id: number;
   readonly year: number;
   readonly consolidated: boolean;
-  readonly said: StoredReport;
+  readonly given: StoredReport;
   /** Null when there was none; its day is `held_date`. */
   readonly held: StoredReport | null;
   readonly held_date: string | null;
@@ -75,13 +75,13 @@ export function readAnnualReportPairs(
   return readCursor<AnnualReportPair>(
     client,
     'annual_reports',
-    `select distinct on (said.company_id, said.year, said.consolidated)
-            said.company_id, said.year, said.consolidated, ${stored('said')} as said,
+    `select distinct on (given.company_id, given.year, given.consolidated)
+            given.company_id, given.year, given.consolidated, ${stored('given')} as given,
             case when held.company_id is not null then ${stored('held')} end as held, held.source_date as held_date
-     from staged_annual_report as said
-     left join annual_report as held on held.company_id = said.company_id and held.year = said.year
-       and held.consolidated = said.consolidated
-     order by said.company_id, said.year, said.consolidated, said.journal desc, said.id desc, said.line desc`,
+     from staged_annual_report as given
+     left join annual_report as held on held.company_id = given.company_id and held.year = given.year
+       and held.consolidated = given.consolidated
+     order by given.company_id, given.year, given.consolidated, given.journal desc, given.id desc, given.line desc`,
     batch,
   );
 }
@@ -95,7 +95,7 @@ export async function writeReports(
   await client.query(
     `insert into annual_report (company_id, year, consolidated, currency, from_day, until_day, reported, source,
                                 source_date)
-     select said.*, $2, $3 from jsonb_to_recordset($1::jsonb) as said
+     select given.*, $2, $3 from jsonb_to_recordset($1::jsonb) as given
        (company_id integer, year smallint, consolidated boolean, currency char(3), from_day date, until_day date,
         reported jsonb)
      on conflict (company_id, year, consolidated) do update
@@ -103,7 +103,7 @@ export async function writeReports(
          reported = excluded.reported, source = excluded.source, source_date = excluded.source_date`,
     [
       JSON.stringify(
-        reports.map(({ company_id, year, consolidated, said }) => ({ company_id, year, consolidated, ...said })),
+        reports.map(({ company_id, year, consolidated, given }) => ({ company_id, year, consolidated, ...given })),
       ),
       source,
       date,

@@ -137,22 +137,22 @@ export function readAnnualReport(value: unknown, thisYear: number): ReadAnnualRe
   return { annualReport: statement, warnings };
 }
 
-function readDay(said: string | null | undefined): string | undefined {
-  const day = parseDay(said ?? '');
+function readDay(given: string | null | undefined): string | undefined {
+  const day = parseDay(given ?? '');
   return day !== undefined && 'value' in day ? day.value : undefined;
 }
 
 const currencies = new Set(Intl.supportedValuesOf('currency'));
 
-function readCurrency(said: string | null | undefined): string | null {
-  const code = said?.trim().toUpperCase() ?? '';
+function readCurrency(given: string | null | undefined): string | null {
+  const code = given?.trim().toUpperCase() ?? '';
   if (code === '') return null;
   return currencies.has(code) ? code : 'unknown';
 }
 
 /** Numbers that show which is later; others are ignored. */
-function ordinal(said: string | number | null | undefined): number {
-  return /^\d{1,15}$/.test(String(said ?? '')) ? Number(said) : -1;
+function ordinal(given: string | number | null | undefined): number {
+  return /^\d{1,15}$/.test(String(given ?? '')) ? Number(given) : -1;
 }
 
 /** Amounts in whole units, and the paths with other values. */
@@ -161,9 +161,9 @@ function readAmounts(value: unknown): { amounts: AnnualReportAmounts; odd: strin
   const odd: string[] = [];
   for (const key of annualReportKeys) {
     for (const place of places[key]) {
-      const said = valueAt(value, place);
-      if (said === undefined || said === null) continue;
-      if (typeof said === 'number' && Math.abs(said) <= MAX_AMOUNT) amounts[key] ??= Math.round(said);
+      const given = valueAt(value, place);
+      if (given === undefined || given === null) continue;
+      if (typeof given === 'number' && Math.abs(given) <= MAX_AMOUNT) amounts[key] ??= Math.round(given);
       else odd.push(place);
     }
   }

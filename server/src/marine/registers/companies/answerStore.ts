@@ -6,7 +6,7 @@ const AT_ONCE = 200;
 const CHARACTERS_AT_ONCE = 1_000_000;
 
 interface StoredAnswer {
-  readonly asked: string | undefined;
+  readonly requested: string | undefined;
   readonly status: number | null;
   /** JSON; null when the answer was not JSON. */
   readonly value: string | null;
@@ -25,7 +25,7 @@ export async function keepAnswers(
   result: (count: number) => void,
 ): Promise<CompanySource> {
   await client.query(
-    'create temporary table stored_answer (line integer generated always as identity primary key, asked text, status integer, value text)',
+    'create temporary table stored_answer (line integer generated always as identity primary key, requested text, status integer, value text)',
   );
   let waiting: StoredAnswer[] = [];
   let characters = 0;
@@ -49,18 +49,18 @@ export async function dropAnswers(client: pg.ClientBase): Promise<void> {
   await client.query('drop table if exists pg_temp.stored_answer');
 }
 
-function storedAnswerOf({ result, asked }: Answer): StoredAnswer {
-  if ('status' in result) return { asked, status: result.status, value: null };
-  return { asked, status: null, value: result.value === undefined ? null : JSON.stringify(result.value) };
+function storedAnswerOf({ result, requested }: Answer): StoredAnswer {
+  if ('status' in result) return { requested, status: result.status, value: null };
+  return { requested, status: null, value: result.value === undefined ? null : JSON.stringify(result.value) };
 }
 
 async function write(client: pg.ClientBase, answers: readonly StoredAnswer[]): Promise<void> {
   if (answers.length === 0) return;
   await client.query(
-    `insert into stored_answer (asked, status, value)
-     select asked, status, value from unnest($1::text[], $2::int[], $3::text[]) with ordinality as given(asked, status, value, place)
+    `insert into stored_answer (requested, status, value)
+     select requested, status, value from unnest($1::text[], $2::int[], $3::text[]) with ordinality as given(requested, status, value, place)
      order by place`,
-    [answers.map((one) => one.asked ?? null), answers.map((one) => one.status), answers.map((one) => one.value)],
+    [answers.map((one) => one.requested ?? null), answers.map((one) => one.status), answers.map((one) => one.value)],
   );
 }
 
@@ -69,21 +69,21 @@ async function* readStored(client: pg.ClientBase): AsyncGenerator<Answer, void, 
     // A row is read whole, so what may be large is bounded by the sum so far.
     const { rows } = await client.query<{
       line: number;
-      asked: string | null;
+      requested: string | null;
       status: number | null;
       value: string | null;
     }>(
-      `select line, asked, status, value
+      `select line, requested, status, value
        from (select *, sum(length(value)) over (order by line) as characters
              from (select * from stored_answer where line > $1 order by line limit $2) as next) as measured
        where line = $1 + 1 or coalesce(characters, 0) < $3 order by line`,
       [last, AT_ONCE, CHARACTERS_AT_ONCE],
     );
     if (rows.length === 0) return;
-    for (const { line, asked, status, value } of rows) {
+    for (const { line, requested, status, value } of rows) {
       last = line;
       yield {
-        asked: asked ?? undefined,
+        requested: requested ?? undefined,
         result: status === null ? { value: value === null ? undefined : JSON.parse(value) } : { status },
       };
     }

@@ -80,8 +80,8 @@ export async function runCompanyImport(command: CompanyCommand, context: Company
   const { format, place, company, date } = command;
   const { pool, now, choice, onProgress, pause = async (milliseconds) => await sleep(milliseconds) } = context;
   const register: CompanyRegister = registers[format];
-  const asked = company === undefined ? undefined : organisationNumber(company);
-  if (company !== undefined && asked === undefined) {
+  const requested = company === undefined ? undefined : organisationNumber(company);
+  if (company !== undefined && requested === undefined) {
     throw new UserFacingError('--company is not an organisation number: write its nine digits.');
   }
   const source = await openCompanySource({
@@ -89,7 +89,7 @@ export async function runCompanyImport(command: CompanyCommand, context: Company
     member: register.member,
     words: register.words,
     isFinal: (status) => register.final.includes(status),
-    numbers: async () => (asked === undefined ? await listNumbers(pool) : [asked]),
+    numbers: async () => (requested === undefined ? await listNumbers(pool) : [requested]),
     pause,
     onProgress,
   });
@@ -115,8 +115,8 @@ export async function runCompanyImport(command: CompanyCommand, context: Company
     importAll: async (client, _runId, report, noted) => {
       await register.importAll(client, {
         source: answers,
-        asked,
-        said: { source: register.source, date },
+        requested,
+        provenance: { source: register.source, date },
         thisYear: now().getUTCFullYear(),
         report,
         progress: new Progress(noted),

@@ -7,8 +7,8 @@ import type { CompanySource } from './source.ts';
 export interface CompanyImport {
   readonly source: CompanySource;
   /** Number of the company the file is of, where the command names it. */
-  readonly asked: string | undefined;
-  readonly said: Provenance;
+  readonly requested: string | undefined;
+  readonly provenance: Provenance;
   readonly thisYear: number;
   readonly report: Report;
   readonly progress: Progress;

@@ -26,14 +26,14 @@ export async function importAnnualReports(client: pg.ClientBase, run: CompanyImp
   const { report, thisYear } = run;
   await makeAnnualReportStaging(client);
   let waiting: Stated[] = [];
-  for await (const { line, asked = run.asked, value } of readItems(run.source, annualReportItemsOf, run)) {
-    const number = value.number ?? asked;
+  for await (const { line, requested = run.requested, value } of readItems(run.source, annualReportItemsOf, run)) {
+    const number = value.number ?? requested;
     const read = readAnnualReport(value.value, thisYear);
     if ('reason' in read) report.refuse(line, read.reason);
     else if (number === undefined) {
       report.refuse(line, 'The company is missing. Name it with --company <number>.');
-    } else if (asked !== undefined && number !== asked) {
-      report.refuse(line, `It belongs to company ${number}, not to ${asked}.`);
+    } else if (requested !== undefined && number !== requested) {
+      report.refuse(line, `It belongs to company ${number}, not to ${requested}.`);
     } else {
       for (const warning of read.warnings) report.warn(line, warning);
       waiting.push({ line, number, annualReport: read.annualReport });
@@ -66,11 +66,11 @@ async function stage(client: pg.ClientBase, stated: readonly Stated[], { report 
   await stageAnnualReports(client, staged);
 }
 
-async function apply(client: pg.ClientBase, { said, report, progress }: CompanyImport): Promise<void> {
+async function apply(client: pg.ClientBase, { provenance, report, progress }: CompanyImport): Promise<void> {
   let done = 0;
   for await (const pairs of readAnnualReportPairs(client, BATCH)) {
-    const written = pairs.filter((pair) => isWritten(pair, said.date));
-    await writeReports(client, written, said);
+    const written = pairs.filter((pair) => isWritten(pair, provenance.date));
+    await writeReports(client, written, provenance);
     const added = written.filter(({ held }) => held === null).length;
     report.added += added;
     report.changed += written.length - added;
@@ -81,6 +81,6 @@ async function apply(client: pg.ClientBase, { said, report, progress }: CompanyI
 }
 
 /** A report stays if it is the same, or the stored one is of a later day. */
-function isWritten({ said, held, held_date }: AnnualReportPair, date: string): boolean {
-  return held === null || (!isDeepStrictEqual(said, held) && (held_date ?? '') <= date);
+function isWritten({ given, held, held_date }: AnnualReportPair, date: string): boolean {
+  return held === null || (!isDeepStrictEqual(given, held) && (held_date ?? '') <= date);
 }

@@ -30,7 +30,7 @@ interface Stated {
 export async function importRoles(client: pg.ClientBase, run: CompanyImport): Promise<void> {
   await makeRoleStaging(client);
   const undated = await stageAnswers(client, run, await loadSuppressed(client));
-  await resolvePersons(client, pairOff(await listLikenesses(client), undated), run.said);
+  await resolvePersons(client, pairOff(await listLikenesses(client), undated), run.provenance);
   await applyRoles(client, run);
 }
 
@@ -44,14 +44,14 @@ async function stageAnswers(
   const persons = new PersonNumbers();
   const seen = new Set<string>();
   let waiting: Stated[] = [];
-  for await (const { line, asked = run.asked, value } of readItems(run.source, roleAnswersOf, run)) {
-    const number = value.number ?? asked;
+  for await (const { line, requested = run.requested, value } of readItems(run.source, roleAnswersOf, run)) {
+    const number = value.number ?? requested;
     const read = readRoles(value.value);
     if ('reason' in read) report.refuse(line, read.reason);
     else if (number === undefined) {
       report.refuse(line, 'The company is missing. Name it with --company <number>.');
-    } else if (asked !== undefined && number !== asked) {
-      report.refuse(line, `It belongs to company ${number}, not to ${asked}.`);
+    } else if (requested !== undefined && number !== requested) {
+      report.refuse(line, `It belongs to company ${number}, not to ${requested}.`);
     } else if (seen.has(number))
       report.refuse(line, `The roles of company ${number} appear twice; the first entry was used.`);
     else {
@@ -149,12 +149,12 @@ export function pairOff(likenesses: readonly Likeness[], undated: ReadonlySet<nu
   });
 }
 
-async function applyRoles(client: pg.ClientBase, { said, report, progress }: CompanyImport): Promise<void> {
+async function applyRoles(client: pg.ClientBase, { provenance, report, progress }: CompanyImport): Promise<void> {
   let done = 0;
   const lost = new Set<number>();
   for await (const batch of readCompanyRoles(client, BATCH)) {
-    const changed = batch.filter((one) => isChanged(one, said.date));
-    await replaceRoles(client, changed, said);
+    const changed = batch.filter((one) => isChanged(one, provenance.date));
+    await replaceRoles(client, changed, provenance);
     for (const { held } of changed) for (const { person_id } of held) if (person_id !== null) lost.add(person_id);
     const added = changed.filter(({ held }) => held.length === 0).length;
     report.added += added;
@@ -167,6 +167,6 @@ async function applyRoles(client: pg.ClientBase, { said, report, progress }: Com
 }
 
 /** Roles stay if they are the same, or the stored ones are of a later day. */
-function isChanged({ said, held, held_date }: CompanyRoles, date: string): boolean {
-  return !isDeepStrictEqual(said, held) && (held_date === null || held_date <= date);
+function isChanged({ given, held, held_date }: CompanyRoles, date: string): boolean {
+  return !isDeepStrictEqual(given, held) && (held_date === null || held_date <= date);
 }

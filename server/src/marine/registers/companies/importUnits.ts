@@ -15,7 +15,7 @@ interface Stated {
 
 /** Updates companies to what the register says: their identity and their details. */
 export async function importUnits(client: pg.ClientBase, run: CompanyImport): Promise<void> {
-  const { report, asked } = run;
+  const { report, requested } = run;
   const seen = new Set<string>();
   let waiting: Stated[] = [];
   for await (const item of readItems(run.source, unitsOf, run)) {
@@ -26,7 +26,7 @@ export async function importUnits(client: pg.ClientBase, run: CompanyImport): Pr
       continue;
     }
     const { number } = read.company;
-    const wanted = item.asked ?? asked;
+    const wanted = item.requested ?? requested;
     if (wanted !== undefined && wanted !== number) {
       report.refuse(line, `It belongs to company ${number}, not to ${wanted}.`);
     } else if (seen.has(number)) {
@@ -43,7 +43,11 @@ export async function importUnits(client: pg.ClientBase, run: CompanyImport): Pr
   await apply(client, waiting, run);
 }
 
-async function apply(client: pg.ClientBase, stated: readonly Stated[], { said, report }: CompanyImport): Promise<void> {
+async function apply(
+  client: pg.ClientBase,
+  stated: readonly Stated[],
+  { provenance, report }: CompanyImport,
+): Promise<void> {
   const stored = await loadCompanies(
     client,
     stated.map(({ company }) => company.number),
@@ -57,22 +61,22 @@ async function apply(client: pg.ClientBase, stated: readonly Stated[], { said, r
       report.refuse(line, `The number ${number} belongs to a person in the database.`);
       continue;
     }
-    const name = newName(held, company, said);
-    const detail = newDetail(held, company, said);
+    const name = newName(held, company, provenance);
+    const detail = newDetail(held, company, provenance);
     if (name !== undefined) names.push(name);
     if (detail !== undefined) details.push({ number, detail });
     if (held === undefined) report.added += 1;
     else if (name !== undefined || detail !== undefined) report.changed += 1;
     else report.unchanged += 1;
   }
-  const fresh = await writeCompanies(client, names, said);
+  const fresh = await writeCompanies(client, names, provenance);
   await writeDetails(
     client,
     details.flatMap(({ number, detail }) => {
       const company_id = fresh.get(number) ?? stored.get(number)?.id;
       return company_id === undefined ? [] : [{ company_id, ...detail }];
     }),
-    said,
+    provenance,
   );
 }
 

@@ -7,7 +7,7 @@ import type { CompanySource } from './source.ts';
 export interface RegisterItem<Value> {
   readonly line: number;
   /** Number of the requested company. */
-  readonly asked: string | undefined;
+  readonly requested: string | undefined;
   readonly value: Value;
 }
 
@@ -22,7 +22,7 @@ export async function* readItems<Value>(
   itemsOf: (value: unknown) => readonly Value[],
   { report, progress }: { report: Report; progress: Progress },
 ): AsyncGenerator<RegisterItem<Value>, void, void> {
-  for await (const { result, asked } of source.read()) {
+  for await (const { result, requested } of source.read()) {
     progress.rows(report.rowsRead);
     if ('status' in result) {
       report.rowsRead += 1;
@@ -30,7 +30,7 @@ export async function* readItems<Value>(
       if (!hasNothing(result.status)) {
         report.warn(
           report.rowsRead,
-          `The register has no answer for ${asked} (status ${result.status}); the company was not changed.`,
+          `The register has no answer for ${requested} (status ${result.status}); the company was not changed.`,
         );
       }
       continue;
@@ -41,13 +41,13 @@ export async function* readItems<Value>(
       continue;
     }
     const items = itemsOf(result.value);
-    if (asked !== undefined && items.length === 0) {
+    if (requested !== undefined && items.length === 0) {
       report.rowsRead += 1;
       report.unchanged += 1;
     }
     for (const value of items) {
       report.rowsRead += 1;
-      yield { line: report.rowsRead, asked, value };
+      yield { line: report.rowsRead, requested, value };
     }
   }
 }

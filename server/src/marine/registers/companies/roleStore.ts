@@ -41,7 +41,7 @@ export async function stageRoles(
 ): Promise<void> {
   await client.query('insert into staged_company select * from unnest($1::int[])', [companyIds]);
   await client.query(
-    `insert into staged_role select said.* from jsonb_to_recordset($1::jsonb) as said
+    `insert into staged_role select given.* from jsonb_to_recordset($1::jsonb) as given
        (company_id integer, position integer, role text, person_no integer, first_name text, last_name text,
         holder_number text, holder_name text, share text)`,
     [JSON.stringify(roles)],
@@ -58,16 +58,16 @@ export interface Likeness {
 export async function listLikenesses(client: pg.ClientBase): Promise<Likeness[]> {
   await client.query('create index on staged_role (company_id); analyze staged_role; analyze staged_company');
   const { rows } = await client.query<Likeness>(
-    `select said.person_no, person.id as person_id
-     from staged_role as said
-     join company_role as held on held.company_id = said.company_id
+    `select given.person_no, person.id as person_id
+     from staged_role as given
+     join company_role as held on held.company_id = given.company_id
      join person on person.id = held.person_id
-       and as_said(person.corrected, 'first_name', person.first_name) = said.first_name
-       and as_said(person.corrected, 'last_name', person.last_name) = said.last_name
-     where said.person_no is not null
-     group by said.person_no, person.id
-     order by count(*) filter (where held.role = said.role) desc, count(distinct held.company_id) desc,
-              person.id, said.person_no`,
+       and as_said(person.corrected, 'first_name', person.first_name) = given.first_name
+       and as_said(person.corrected, 'last_name', person.last_name) = given.last_name
+     where given.person_no is not null
+     group by given.person_no, person.id
+     order by count(*) filter (where held.role = given.role) desc, count(distinct held.company_id) desc,
+              person.id, given.person_no`,
   );
   return rows;
 }
@@ -110,7 +110,7 @@ export interface StoredRole {
 
 export interface CompanyRoles {
   readonly company_id: number;
-  readonly said: readonly StoredRole[];
+  readonly given: readonly StoredRole[];
   readonly held: readonly StoredRole[];
   /** The latest source date of any stored role; null without roles. */
   readonly held_date: string | null;
@@ -121,7 +121,7 @@ export function readCompanyRoles(client: pg.ClientBase, batch: number): AsyncGen
   return readCursor<CompanyRoles>(
     client,
     'company_roles',
-    `select staged_company.company_id, said.roles as said, held.roles as held, held.date as held_date
+    `select staged_company.company_id, given.roles as given, held.roles as held, held.date as held_date
      from staged_company
      cross join lateral (
        select coalesce(jsonb_agg(jsonb_build_object(
@@ -133,7 +133,7 @@ export function readCompanyRoles(client: pg.ClientBase, batch: number): AsyncGen
        left join owner as holder on holder.country = 'NO' and holder.registration_number = role.holder_number
          and holder.kind = 'COMPANY'
        where role.company_id = staged_company.company_id
-     ) as said
+     ) as given
      cross join lateral (
        select coalesce(jsonb_agg(jsonb_build_object(
                 'role', role, 'position', position, 'person_id', person_id,
@@ -153,13 +153,13 @@ export function readCompanyRoles(client: pg.ClientBase, batch: number): AsyncGen
  */
 export async function replaceRoles(
   client: pg.ClientBase,
-  companies: readonly Pick<CompanyRoles, 'company_id' | 'said'>[],
+  companies: readonly Pick<CompanyRoles, 'company_id' | 'given'>[],
   { source, date }: Provenance,
 ): Promise<void> {
   if (companies.length === 0) return;
   await client.query(
-    `with said as (
-       select * from jsonb_to_recordset($1::jsonb) as said
+    `with given as (
+       select * from jsonb_to_recordset($1::jsonb) as given
          (company_id integer, role text, position integer, person_id integer, holder_company_id integer,
           holder_name text, share text)
      ), gone as (
@@ -172,15 +172,15 @@ export async function replaceRoles(
        insert into former_role (company_id, person_id, role, since, until, source)
        select company_id, person_id, role, since, $3::date, source from held
        where not exists (
-         select from said
-         where said.company_id = held.company_id and said.person_id = held.person_id and said.role = held.role)
+         select from given
+         where given.company_id = held.company_id and given.person_id = held.person_id and given.role = held.role)
      )
      insert into company_role (company_id, role, position, person_id, holder_company_id, holder_name, share, source,
                                source_date, since)
-     select said.*, $2, $3::date, held.since
-     from said left join held using (company_id, person_id, role)`,
+     select given.*, $2, $3::date, held.since
+     from given left join held using (company_id, person_id, role)`,
     [
-      JSON.stringify(companies.flatMap(({ company_id, said }) => said.map((one) => ({ company_id, ...one })))),
+      JSON.stringify(companies.flatMap(({ company_id, given }) => given.map((one) => ({ company_id, ...one })))),
       source,
       date,
       companies.map(({ company_id }) => company_id),

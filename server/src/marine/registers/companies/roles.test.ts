@@ -42,7 +42,7 @@ describe('an answer with roles', () => {
     ['REGN', 'ACCOUNTANT'],
     ['KONT', 'CONTACT'],
     ['OBS', 'OTHER'],
-    ['NEVER HEARD', 'OTHER'],
+    ['UNKNOWN ROLE', 'OTHER'],
   ])('has %s as %s', (kode, expected) => {
     expect(rolesOf(answer(role(kode, person('Ola Nordmann'))))[0]?.role).toBe(expected);
   });

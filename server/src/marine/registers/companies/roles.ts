@@ -151,8 +151,8 @@ function readRole({ type, person, enhet, ansvarsandel }: Role, onCut: () => void
 }
 
 /** A part of the liability: 50%, 1/3. */
-function readShare(said: string | null | undefined): string | null {
-  const written = (said ?? '').trim();
+function readShare(given: string | null | undefined): string | null {
+  const written = (given ?? '').trim();
   return /^\d{1,4}([.,]\d{1,4})?\s*(%|\/\s*\d{1,4})?$/.test(written) ? written : null;
 }
 

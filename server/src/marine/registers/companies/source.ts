@@ -13,7 +13,7 @@ export type FetchResult = { readonly value: unknown } | { readonly status: numbe
 export interface Answer {
   readonly result: FetchResult;
   /** Number of the requested company. */
-  readonly asked: string | undefined;
+  readonly requested: string | undefined;
 }
 
 export interface CompanySource {
@@ -58,7 +58,8 @@ export async function openCompanySource(options: SourceOptions): Promise<Company
       name: basename(place),
       place: 'file',
       async *read() {
-        for await (const value of readJsonValues(file, member, words)) yield { result: { value }, asked: undefined };
+        for await (const value of readJsonValues(file, member, words))
+          yield { result: { value }, requested: undefined };
       },
     };
   }
@@ -72,7 +73,8 @@ export async function openCompanySource(options: SourceOptions): Promise<Company
     async *read() {
       if (isForEach) yield* readEach(options, get);
       else
-        for await (const value of readPages(address, get, member, words)) yield { result: { value }, asked: undefined };
+        for await (const value of readPages(address, get, member, words))
+          yield { result: { value }, requested: undefined };
     },
   };
 }
@@ -88,8 +90,8 @@ async function* readEach({ place, numbers }: SourceOptions, get: RepeatedGet): A
   }
   let answered = 0;
   let failures = 0;
-  for (const asked of all) {
-    const address = openAddress(place.replaceAll(PLACEHOLDER, asked));
+  for (const requested of all) {
+    const address = openAddress(place.replaceAll(PLACEHOLDER, requested));
     const answer = await get(address);
     const result = await resultOf(answer, address);
     if ('value' in result) answered += 1;
@@ -99,7 +101,7 @@ async function* readEach({ place, numbers }: SourceOptions, get: RepeatedGet): A
         `${address.host} had no answer for ${MAX_FAILURES} companies in a row (status ${answer.status}).`,
       );
     }
-    yield { result, asked };
+    yield { result, requested };
   }
   if (answered > 0) return;
   throw new UserFacingError(

@@ -42,8 +42,8 @@ function fullTextOf(text: string | null | undefined, { isPersonal = false }: Kee
 }
 
 /** Lines joined, empty ones left out. */
-export function keepLines(said: z.infer<typeof lines>, between: string, keeping: Keeping = {}): string | undefined {
-  const parts = typeof said === 'string' ? [said] : (said ?? []);
+export function keepLines(given: z.infer<typeof lines>, between: string, keeping: Keeping = {}): string | undefined {
+  const parts = typeof given === 'string' ? [given] : (given ?? []);
   return keepText(
     parts
       .map((part) => fullTextOf(part, keeping))
@@ -59,7 +59,8 @@ export function keepName(text: string | null | undefined, onCut: () => void): st
 }
 
 /** Nine digits, with anything between them; undefined for other texts. */
-export function organisationNumber(said: unknown): string | undefined {
-  const digits = typeof said === 'number' ? String(said) : typeof said === 'string' ? said.replaceAll(/\s/g, '') : '';
+export function organisationNumber(given: unknown): string | undefined {
+  const digits =
+    typeof given === 'number' ? String(given) : typeof given === 'string' ? given.replaceAll(/\s/g, '') : '';
   return /^\d{9}$/.test(digits) ? digits : undefined;
 }

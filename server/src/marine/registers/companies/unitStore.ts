@@ -72,8 +72,8 @@ export async function writeCompanies(
   if (companies.length === 0) return new Map();
   const { rows } = await client.query<{ id: number; number: string }>(
     `insert into owner (kind, name, address, city, postcode, country, registration_number, source, source_date)
-     select 'COMPANY', said.name, said.address, said.city, said.postcode, 'NO', said.number, $2, $3
-     from jsonb_to_recordset($1::jsonb) as said (number text, name text, address text, city text, postcode text)
+     select 'COMPANY', given.name, given.address, given.city, given.postcode, 'NO', given.number, $2, $3
+     from jsonb_to_recordset($1::jsonb) as given (number text, name text, address text, city text, postcode text)
      on conflict (country, registration_number) where registration_number is not null do update
      set name = excluded.name, address = excluded.address, city = excluded.city, postcode = excluded.postcode,
          source = excluded.source, source_date = excluded.source_date
@@ -92,7 +92,7 @@ export async function writeDetails(
   await client.query(
     `insert into company_detail (company_id, organisation_form, industry, employees, founded_day, website, status,
                                  deleted_day, source, source_date)
-     select said.*, $2, $3 from jsonb_to_recordset($1::jsonb) as said
+     select given.*, $2, $3 from jsonb_to_recordset($1::jsonb) as given
        (company_id integer, organisation_form text, industry text, employees integer, founded_day date, website text,
         status text, deleted_day date)
      on conflict (company_id) do update

@@ -129,24 +129,24 @@ export function readUnit(value: unknown): ReadUnit {
   return { company, warnings };
 }
 
-function isEmpty(said: string | number | null | undefined): said is '' | null | undefined {
-  return said === null || said === undefined || (typeof said === 'string' && said.trim() === '');
+function isEmpty(given: string | number | null | undefined): given is '' | null | undefined {
+  return given === null || given === undefined || (typeof given === 'string' && given.trim() === '');
 }
 
-function readCount(said: number): number | undefined {
+function readCount(given: number): number | undefined {
   // More people than Norway has.
-  return Number.isInteger(said) && said >= 0 && said < 10_000_000 ? said : undefined;
+  return Number.isInteger(given) && given >= 0 && given < 10_000_000 ? given : undefined;
 }
 
-function readDay(said: string | null | undefined, take: (day: string | undefined) => string | null): string | null {
-  if (isEmpty(said)) return null;
-  const day = parseDay(said);
+function readDay(given: string | null | undefined, take: (day: string | undefined) => string | null): string | null {
+  if (isEmpty(given)) return null;
+  const day = parseDay(given);
   return take(day !== undefined && 'value' in day ? day.value : undefined);
 }
 
 /** The register writes most without `https://`. */
-function readWebsite(said: string): string | undefined {
-  const written = keepText(said) ?? '';
+function readWebsite(given: string): string | undefined {
+  const written = keepText(given) ?? '';
   const address = URL.parse(/^[a-z][a-z+.-]*:/i.test(written) ? written : `https://${written}`);
   const isWeb = address !== null && /^https?:$/.test(address.protocol) && address.hostname.includes('.');
   if (!isWeb || address.username !== '' || address.href.length > 200) return undefined;
@@ -164,12 +164,12 @@ function statusOf(
 }
 
 /** Undefined if empty; a foreign address ends with its country. */
-function addressOf(said: Unit['forretningsadresse'], keeping: Keeping): CompanyStatement['address'] {
-  if (said === null || said === undefined) return undefined;
-  const country = said.landkode === 'NO' || isEmpty(said.landkode) ? undefined : keepText(said.land);
-  const street = keepLines(said.adresse, ', ', keeping);
-  const city = [keepText(said.poststed, keeping), country].filter((part) => part !== undefined).join(', ');
-  const postcode = keepText(said.postnummer, keeping);
+function addressOf(given: Unit['forretningsadresse'], keeping: Keeping): CompanyStatement['address'] {
+  if (given === null || given === undefined) return undefined;
+  const country = given.landkode === 'NO' || isEmpty(given.landkode) ? undefined : keepText(given.land);
+  const street = keepLines(given.adresse, ', ', keeping);
+  const city = [keepText(given.poststed, keeping), country].filter((part) => part !== undefined).join(', ');
+  const postcode = keepText(given.postnummer, keeping);
   if (street === undefined && city === '' && postcode === undefined) return undefined;
   return { address: street ?? null, city: city === '' ? null : city, postcode: postcode ?? null };
 }

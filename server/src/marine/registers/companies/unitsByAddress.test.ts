@@ -95,7 +95,7 @@ describe('norwegian-companies from an address', () => {
     ['ftp://user:hush@127.0.0.1/', /^An address must start with http:\/\/ or https:\/\/, not ftp:\/\/\.$/],
     ['http://127.0.0.1:1/{foo}?a={orgnr}', /^The address contains \{foo\}, which isn't a placeholder\./],
     ['http://127.0.0.1:1/{ORGNR}', /^The address contains \{ORGNR\}/],
-  ])('%s is refused before anything is asked', async (place, sentence) => {
+  ])('%s is refused before anything is requested', async (place, sentence) => {
     const refused = await run(place).then(
       () => 'It was not refused.',
       (error: Error) => error.message,

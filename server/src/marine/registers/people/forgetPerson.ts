@@ -21,7 +21,7 @@ export interface ForgottenPerson {
 type Client = pg.ClientBase;
 
 /**
- * Removes a person from all that registers said, and notes that imports leave them out: at the same companies or in the
+ * Removes a person from all data of registers, and notes that imports leave them out: at the same companies or in the
  * same records, by that name. Works in a transaction that has the turn.
  *
  * @returns undefined if there is no such person
@@ -93,7 +93,7 @@ async function forgetOwner(client: Client, id: number, by: Parameters<typeof sup
 /** Takes a person out of records, out of their earlier versions, and out of what undoing an import would bring back. */
 async function forgetInRecords(client: Client, recordIds: readonly number[], name: string): Promise<void> {
   const named = `coalesce(content -> 'owners', '[]') @> $2::jsonb`;
-  const asked = JSON.stringify([{ kind: 'PERSON', name }]);
+  const owners = JSON.stringify([{ kind: 'PERSON', name }]);
   for (const [table, id] of [
     ['register_record', 'id'],
     ['register_record_version', 'record_id'],
@@ -103,7 +103,7 @@ async function forgetInRecords(client: Client, recordIds: readonly number[], nam
          select coalesce(jsonb_agg(owner), '[]') from jsonb_array_elements(content -> 'owners') as owner
          where not (owner ->> 'kind' = 'PERSON' and owner ->> 'name' = $3)))
        where ${id} = any ($1) and ${named}`,
-      [recordIds, asked, name],
+      [recordIds, owners, name],
     );
   }
   // Such a run can't be undone for these records any more: they stay as they are.

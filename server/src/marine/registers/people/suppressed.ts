@@ -11,7 +11,7 @@ export type PersonPlace =
   | { readonly company: { readonly country: string; readonly number: string } }
   | { readonly record: { readonly register: string; readonly key: string } };
 
-/** People whom imports leave out, since they were erased on request. */
+/** People that imports leave out, since they were erased on request. */
 export interface SuppressedPeople {
   has(name: string, place: PersonPlace): boolean;
   /** A record without its suppressed owners; undefined if it has none, so that it stays as it is. */
