@@ -17,7 +17,7 @@ export function argumentsToHeader(args: readonly string[]): string {
   return encodeURIComponent(JSON.stringify(args));
 }
 
-/** The arguments in a header; undefined if it is none of ours. */
+/** The arguments in a header; undefined for a header of another program. */
 export function argumentsOfHeader(header: unknown): readonly string[] | undefined {
   try {
     return handedArguments.parse(JSON.parse(decodeURIComponent(String(header))));

@@ -67,7 +67,7 @@ function wheelhouseWithOpenInput(args: readonly string[]): Promise<Ended> {
   return endOf(child);
 }
 
-/** The running server does what a program of a terminal asks it to. */
+/** The running server runs the commands of a terminal's program. */
 async function handed(args: readonly string[], input = ''): Promise<Ended> {
   const ended: Ended = { code: null, output: '', errors: '' };
   const stdout = { write: (text: string) => (ended.output += text) };
@@ -114,7 +114,7 @@ const header =
 const row = (cfr: string, name: string) =>
   `SWE;${cfr};MOD;2020-01-01;2100-12-31;S1;VY1;${name};SABC;11.89;19.40;174.00`;
 
-describe('a command that is not understood', () => {
+describe('an invalid command', () => {
   it.each([
     [['user', 'remove', 'x'], /user add <name>/],
     [['user', 'password', 'x', '--authorities', 'ADMIN'], /user password <name>/],

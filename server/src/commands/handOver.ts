@@ -72,7 +72,7 @@ async function writeAnswer(response: IncomingMessage, { stdout, stderr }: Termin
       else stderr.write(line.err);
     }
   } catch {
-    // What was cut off is no line.
+    // A line that was cut off is dropped.
   }
   return undefined;
 }

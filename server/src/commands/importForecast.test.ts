@@ -62,7 +62,7 @@ describe('wheelhouse import forecast', () => {
     expect(out).toContain('Nothing usable found.');
   });
 
-  it('reports on every file, however many errors one of them has', async () => {
+  it('reports on every file, even if one of them has many errors', async () => {
     const bad = join(dataFolder, 'bad.grib2');
     await writeFile(bad, 'GRIB\0\0\0\u0001 and no more'.repeat(500));
     const cut = join(dataFolder, 'cut.grib2');
@@ -266,7 +266,7 @@ describe.skipIf(!existsSync(samples))('forecasts of real files (skipped if ../sh
       const point = { latitude: lat, longitude: lon > 180 ? lon - 360 : lon };
       const { times } = await forecastAt(forecast, point, new Date(now));
       const [at] = times;
-      // Beside a missing value of the file one is missing here too.
+      // Where a value of the file is missing, one is missing here too.
       if (value === null) expect(at?.waveHeight).toBeUndefined();
       else if (at?.waveHeight !== undefined) differences.push(Math.abs(at.waveHeight - value));
     }

@@ -23,7 +23,7 @@ interface ForecastContext {
 }
 
 /**
- * Imports forecasts: `wheelhouse import forecast <files>`. Needs no database, so it can run beside a server. Progress
+ * Imports forecasts: `wheelhouse import forecast <files>`. Needs no database, so it can run while a server runs. Progress
  * goes to `stderr`, the report to `stdout`. Invalid or unsupported messages are reported and skipped.
  *
  * @param files The arguments after `import forecast`.

@@ -12,7 +12,7 @@ import type { Database } from '#platform/database/connect.ts';
 import { createLog } from '#platform/log/log.ts';
 import { openServices } from './openServices.ts';
 
-/** Payments with all their effects, for a command: beside a server, or without one. */
+/** Payments with all their effects, for a command: while a server runs, or without one. */
 export async function openPaymentsAlone(
   database: Database,
   config: Config,

@@ -24,7 +24,7 @@ it.each([
   expect(await readPassword(Readable.from([Buffer.from(text)]), new PassThrough())).toBe(password);
 });
 
-it('asks twice at a terminal without showing it', async () => {
+it('requests it twice at a terminal without showing it', async () => {
   const { input, prompt, written } = terminal(['nets and floats\n', 'nets and floats\n']);
   expect(await readPassword(input, prompt)).toBe('nets and floats');
   expect(written()).toBe('Password: \nRepeat it: \n');

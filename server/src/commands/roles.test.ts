@@ -14,7 +14,7 @@ import { openDatabaseLink } from '#platform/database/testDatabaseLink.ts';
 import { testEmptyDatabase } from '#platform/database/testDatabase.ts';
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url));
-/** On a busy machine a process takes a minute to start beside four others. */
+/** On a busy machine a process takes a minute to start while four others run. */
 const patient = { timeout: 90_000 };
 const long = { timeout: 300_000 };
 
@@ -129,7 +129,7 @@ it('runs as several processes on one database, and a killed one is replaced by a
   sail(now - 30_000);
   await expect.poll(seen, patient).toEqual(webs.map(() => new Date(now - 30_000).toISOString()));
 
-  // A server with all roles doesn't start beside these.
+  // A server with all roles doesn't start while these run.
   expect(await run(['serve'])).toMatchObject({ code: 1, output: expect.stringContaining('is already in use') });
 
   for (const { child } of [first, work, second, programs[4]].filter((one) => one !== undefined)) child.kill('SIGTERM');

@@ -37,7 +37,7 @@ export async function serve(roles: Roles, args: readonly string[]): Promise<numb
     await openServer(config, sources, { listener, closing, stop, roles });
     await untilAborted(stop);
     process.stdout.write('Stopping.\n');
-    // A proxy asks every second or two whether a process is ready, and goes on asking this one until then.
+    // A proxy checks every second or two whether a process is ready, and until then still sends requests to this one.
     if (roles.has('web') && config.trustedProxies > 0) await sleep(leaveMs);
   } finally {
     // The last part depends on the earlier ones. The embedded database takes the time that it needs.
@@ -47,7 +47,7 @@ export async function serve(roles: Roles, args: readonly string[]): Promise<numb
   return 0;
 }
 
-/** Aborts when the terminal or the system asks the program to stop. */
+/** Aborts when the terminal or the system stops the program. */
 function stopRequested(): AbortSignal {
   const controller = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => controller.abort());

@@ -24,7 +24,7 @@ export interface Crossed {
 
 /** Between positions farther apart a ship is not known to have gone straight. */
 export const straightMs = 2 * 3_600_000;
-/** Outside for longer it has left, however near it stays. */
+/** A ship outside for longer has left, even if it stays near. */
 const outMs = 10 * 60_000;
 
 const stillIn: Inside = { out: undefined };
@@ -37,8 +37,8 @@ export function firstInside(area: WatchedArea, { latitude, longitude }: Fix): In
 
 /**
  * What a way between two positions crosses of an area's border. A ship has left once it is clear of the border or ten
- * minutes outside, so that errors of positions at the border are no crossings. Times and places of crossings are worked
- * out on the straight way between positions up to two hours apart.
+ * minutes outside, so that errors of positions at the border are no crossings. Times and places of crossings are
+ * computed on the straight way between positions up to two hours apart.
  */
 export function cross(area: WatchedArea, inside: Inside | undefined, from: Fix, to: Fix): Crossed {
   const x = area.nearest(to.longitude);

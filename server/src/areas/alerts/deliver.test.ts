@@ -30,7 +30,7 @@ beforeEach(async () => {
 
 const after = (minutes: number) => void (clock = new Date(noon + minutes * 60_000));
 const mail = { send: async (email: Email) => void emails.push(email) };
-/** Hides this vessel from everybody. */
+/** Hides this vessel from all viewers. */
 const hiding = (hidden: number) => ({
   of: async () => ({ ...seesAll(), delayOfVessel: (id: number) => (id === hidden ? Infinity : 0) }),
 });
@@ -101,7 +101,7 @@ it('10,000 alerts at once are notified without a flood, and none is lost', async
   expect((await texts()).length).toBeLessThan(5);
 });
 
-it('an account with many notifications waits for ten minutes, and holds up nobody', async () => {
+it('an account with many notifications waits for ten minutes and doesn’t delay others', async () => {
   await save();
   await saveAlert(needs, viewer(2), { id: undefined, form: form({}), language: 'en' });
   const rules = await readRules();

@@ -52,7 +52,7 @@ const withNames = sql`join alert_rule rule on rule.id = event.rule_id join accou
 
 /**
  * Locks events of these accounts that are to be notified, oldest first; those that another process has are left to it, and so are those of accounts that
- * got many notifications of alerts since a time: theirs wait, and hold up nobody else's.
+ * got many notifications of alerts since a time: theirs wait, and don't delay those of others.
  */
 export async function lockToNotify(
   within: Transaction<Schema>,

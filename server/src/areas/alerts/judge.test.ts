@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 beforeEach(async () => {
-  // A position of today is judged, and none of the future: the clock stands at noon of today.
+  // A position of today is judged, and none of the future: the clock is set to noon of today.
   start = Math.floor(Date.now() / 86_400_000) * 86_400_000;
   clock = new Date(start + 12 * 60 * minuteMs);
   await database.pool.query('truncate alert_rule, alert_event, alert_state, alert_progress, position, latest_position');

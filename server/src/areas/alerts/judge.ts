@@ -15,7 +15,7 @@ import { ShipWatch, type Happening, type StoredFix } from './shipWatch.ts';
 
 /** Positions this far before what is judged are looked at again after a restart. */
 const againMs = 20 * 60_000;
-/** What is older was not judged because the server did not run: nobody is alerted of yesterday. */
+/** Older positions were not judged because the server did not run; they fire no alerts. */
 const restartMs = 24 * 3_600_000;
 /** Happenings that wait for the database; of more the oldest are dropped. */
 const waitingMost = 200_000;
@@ -160,7 +160,7 @@ export class Judge {
       const state = { ruleId: rule.id, vesselId: vessel.id, state: stateAfter(happening) };
       const at = new Date(happening.at);
       const sight = sights.get(rule.accountId);
-      // Who is near another ship says where that one is, too.
+      // A ship near another one also shows where that one is.
       const delay = Math.max(...shipsOf(rule, vessel).map((id) => sight?.delayOfVessel(id) ?? Infinity));
       const isQuiet = rule.quietWhileMoored && moored.has(happening.track);
       if (!fires(rule.condition, happening) || isQuiet || !Number.isFinite(delay))

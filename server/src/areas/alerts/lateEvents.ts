@@ -2,7 +2,7 @@ import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 import type { Sight } from '#areas/sight/sight.ts';
 import type { Schema } from '#platform/database/schema.ts';
 
-/** An event as far as rules of privacy ask for it. One without a place says nothing of where a vessel was. */
+/** An event as far as rules of privacy need it. One without a place doesn't show where a vessel was. */
 interface Placed {
   readonly vesselId: number | null;
   readonly latitude: number | null;

@@ -78,7 +78,7 @@ describe('silence', () => {
     expect((await fired()).map(([, , at]) => at)).toEqual([6.1, 13.4]);
   });
 
-  it('of thousands of vessels whose feed is away for six hours is one notice of the feed', async () => {
+  it('of thousands of vessels whose feed fails for six hours is one notice of the feed', async () => {
     await database.pool.query(`insert into vessel (name, flag, mmsi)
       select 'MANY ' || n, 'NO', 257100000 + n from generate_series(1, 4000) as n`);
     await database.pool.query(`insert into fleet (account_id, name) values (1, 'Many')`);
@@ -102,7 +102,7 @@ describe('silence', () => {
     await database.pool.query(`delete from vessel where name like 'MANY %'`);
   });
 
-  it('where nothing is received as a rule says nothing of a feed', async () => {
+  it('where usually nothing is received is not a failure of a feed', async () => {
     await save({ condition: { kind: 'SILENT', hours: 3 } });
     await last(257_000_001, 0);
     await look(5);

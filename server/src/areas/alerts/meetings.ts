@@ -8,7 +8,7 @@ export interface MeetingTarget {
   readonly nm: number;
 }
 
-/** Positions of two ships that are farther apart in time say nothing of their distance. */
+/** The distance of two ships is not computed from positions that are farther apart in time. */
 const freshMs = 10 * 60_000;
 const nmPerDegree = 60;
 /** Ships are apart again at a little more than the distance, so that they don't come near again and again. */

@@ -30,7 +30,7 @@ function rules(db: Database) {
       .leftJoin('vessel as near', (join) =>
         join.on(sql<boolean>`near.id = coalesce(merged_near.vessel_id, rule.near_vessel_id)`),
       )
-      // A fleet that is no longer shared with the account says nothing to it.
+      // A fleet that is no longer shared with the account is not shown to it.
       .leftJoin('fleet', (join) =>
         join
           .onRef('fleet.id', '=', 'rule.fleet_id')
@@ -150,7 +150,7 @@ export async function insertRule(
   return id;
 }
 
-/** Changes an alert; it watches again if it was paused. What it was judged with before says nothing of the new one. */
+/** Changes an alert; it watches again if it was paused. What was judged for the earlier alert doesn't apply to the new one. */
 export async function updateRule(
   within: Transaction<Schema>,
   id: number,

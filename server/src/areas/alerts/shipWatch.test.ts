@@ -90,7 +90,7 @@ describe('a ship', () => {
     ).toEqual([['out', 'bank', 10, 6]]);
   });
 
-  it('at the border enters once, whatever the errors of its positions', () => {
+  it('at the border enters once, despite the errors of its positions', () => {
     const shaking = Array.from({ length: 40 }, (_, index): Step => [
       10 + index / 10,
       index % 2 === 0 ? 5.0005 : 4.9995,
@@ -265,7 +265,7 @@ describe('two ships', () => {
     return watch;
   };
 
-  it('come near once, whichever of them moves, until they are apart', () => {
+  it('come near once, no matter which of them moves, until they are apart', () => {
     const watch = nearOther(3);
     follow(watch, [[0, 5]], { of: other });
     const found = [

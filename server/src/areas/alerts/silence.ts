@@ -41,7 +41,7 @@ interface Deaf {
 
 /**
  * Fires the alerts of ships that are silent. Silence counts only while other ships around the last position are received; of a
- * feed that is away each account is notified once, however many vessels it watches.
+ * feed that fails each account is notified once, for all vessels that it watches.
  */
 export async function judgeSilence(needs: SilenceNeeds, rules: readonly Rule[]): Promise<void> {
   const { pool, sights, now } = needs;

@@ -6,7 +6,7 @@ import { followerRoutes } from './followerRoutes.ts';
 import { datedLayerRoutes } from './routes.ts';
 import { forgetRemoved } from './store.ts';
 
-/** Removed features are kept so long, for those who ask what has changed. */
+/** How long removed features are kept, for requests of what has changed. */
 const removedKeptMs = 400 * 86_400_000;
 
 /** Layers of the operator whose features are valid for some time: closed areas, fixed gear, warnings. */

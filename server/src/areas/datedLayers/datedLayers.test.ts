@@ -231,7 +231,7 @@ describe('a file of a layer with dates', () => {
     expect(await admin().call(listDatedLayers)).toEqual([]);
   });
 
-  it('may say that something has no end, and give times in milliseconds', async () => {
+  it('may have features without an end, and times in milliseconds', async () => {
     await take(collection(feature({ name: 'A', start: Date.parse('2026-05-01'), end: '9999-12-31' })));
     const [only] = await features();
     expect(only).toMatchObject({ from: '2026-05-01T00:00:00.000Z' });

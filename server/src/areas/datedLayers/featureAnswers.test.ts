@@ -13,7 +13,7 @@ function counting() {
 }
 
 describe('the features of a layer', () => {
-  it('are read once for many who ask at the same time or later, and again for another revision', async () => {
+  it('are read once for many requests at the same time or later, and again for another revision', async () => {
     const { read, answerOf } = counting();
     const [one, other] = await Promise.all([answerOf({ id: 1, revision: 1 }), answerOf({ id: 1, revision: 1 })]);
     expect(other).toBe(one);

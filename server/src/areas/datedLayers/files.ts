@@ -53,7 +53,7 @@ function aboutText({ from, until, text }: DatedFeature, { kind }: Layer, languag
   ].join('\n');
 }
 
-/** What a file says besides the features: more members of GeoJSON, and a text for the other formats. */
+/** What a file has besides the features: more members of GeoJSON, and a text for the other formats. */
 export interface AboutFile {
   readonly members?: Readonly<Record<string, unknown>>;
   readonly text?: string;

@@ -12,7 +12,7 @@ const atOnce = 500;
 const namedMost = 30;
 
 export interface EmailNeeds extends Pick<Services, 'db' | 'mail' | 'publicUrl'> {
-  /** What everybody may do, by the operator's setting. */
+  /** What visitors may do, by the operator's setting. */
   readonly visitor: readonly Authority[];
   /** Removed features are known since then. */
   readonly keptSince: () => Date;

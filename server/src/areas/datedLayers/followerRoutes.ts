@@ -32,7 +32,7 @@ import { findLayer } from './store.ts';
 const hourMs = 3_600_000;
 
 export interface FollowerNeeds extends Pick<Services, 'db' | 'now' | 'publicUrl'> {
-  /** What everybody may do, by the operator's setting. */
+  /** What visitors may do, by the operator's setting. */
   readonly visitor: readonly Authority[];
   /** Removed features are known since then. */
   readonly keptSince: () => Date;
@@ -99,7 +99,7 @@ export function followerRoutes({ db, now, publicUrl, visitor, keptSince }: Follo
   ];
 }
 
-/** For formats that can't say which features were removed. */
+/** For formats that have no way to name removed features. */
 function aboutText({ complete, removed }: LayerChanges, revision: number, language: string): string {
   const kind = message(complete ? 'layerFollower.complete' : 'layerFollower.changes', { revision });
   if (removed.length === 0) return say(kind, language);

@@ -27,7 +27,7 @@ interface Follower {
   readonly layerId: number;
 }
 
-/** Follows a layer, with an email or a new address or what there was; emails tell of changes from now on. */
+/** Follows a layer, with an email or a new address or what there was; emails have the changes from now on. */
 export async function writeFollower(
   db: Database,
   { accountId, layerId }: Follower,

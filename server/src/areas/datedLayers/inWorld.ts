@@ -40,7 +40,7 @@ function polygonInWorld(rings: readonly (readonly Position[])[]): Position[][][]
   );
 }
 
-/** A geometry within -180 and 180 degrees, as GeoJSON wants it: cut where it crosses the antimeridian. */
+/** A geometry within -180 and 180 degrees, as GeoJSON requires it: cut where it crosses the antimeridian. */
 export function inWorld(geometry: DatedGeometry): DatedGeometry {
   switch (geometry.type) {
     case 'Point':

@@ -205,7 +205,7 @@ describe('following a layer by email', () => {
     expect((await email())[0]?.text).toContain('New or changed: Later');
   });
 
-  it('says all layers of an account in one email, and nothing to those who no longer see the map', async () => {
+  it('has all layers of an account in one email, and is not sent to those who no longer see the map', async () => {
     await follow(true);
     await follow(true, 'bjorn');
     await database.pool.query("update account set authorities = '{USER}' where username = 'bjorn'");

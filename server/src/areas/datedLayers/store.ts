@@ -155,7 +155,7 @@ export async function writeFeatures(
         excluded.valid_until, excluded.geometry)`.execute(within);
 }
 
-/** Marks features as removed: followers of the layer are to hear of it. */
+/** Marks features as removed, so that followers of the layer are notified. */
 export async function removeFeatures(
   within: Transaction<Schema>,
   { layerId, revision, at }: Change,
@@ -169,7 +169,7 @@ export async function removeFeatures(
     .execute();
 }
 
-/** Forgets what was removed before a time: those who ask for changes since then get the whole layer. */
+/** Deletes what was removed before a time: requests for changes since then get the whole layer. */
 export async function forgetRemoved(db: Kysely<Schema>, before: Date): Promise<void> {
   await db.transaction().execute(async (within) => {
     await sql`

@@ -93,7 +93,7 @@ export class AreaIndex {
     return Math.min(cells - 1, Math.max(0, Math.floor((x - this.box[0]) / this.#cellWidth)));
   }
 
-  /** Says of each cell whether its middle is inside: right of an odd number of sides. */
+  /** Finds for each cell whether its middle is inside: right of an odd number of sides. */
   #fillRow(row: number): void {
     const y = this.#middle(row, 0)[1];
     const crossed = this.#ring.slice(1).flatMap((_, side) => {

@@ -7,7 +7,7 @@ import type { Schema } from '#platform/database/schema.ts';
 import { notFound, Refusal } from '#platform/errors/refusal.ts';
 import { countHeld, deleteArea, findArea, insertArea, updateArea, type AreaRow, type AreaValues } from './store.ts';
 
-/** Everybody changes their own areas; of an organisation's its owners and managers. */
+/** Users change their own areas; owners and managers change those of an organisation. */
 export function mayChangeArea({ role }: Pick<AreaRow, 'role'>): boolean {
   return role === null || roleRights[role].changes;
 }

@@ -107,7 +107,7 @@ const draw = async (name: string, shape: AreaShape = bank, who = 'anna') =>
   await as(who).call(createArea, { body: { name, shape } });
 
 describe('drawn areas', () => {
-  it('are listed by name, changed and removed by the person who drew them, and nobody else sees them', async () => {
+  it('are listed by name, changed and removed by the person who drew them, and others don’t see them', async () => {
     const [viking, cod] = [await draw('Viking bank'), await draw('  Cod ground ')];
     expect((await as('anna').call(listAreas)).map(({ name }) => name)).toEqual(['Cod ground', 'Viking bank']);
     expect(await as('bjorn').call(listAreas)).toEqual([]);

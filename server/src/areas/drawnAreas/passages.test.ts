@@ -18,7 +18,7 @@ describe('vessels of a list of visits', () => {
     expect(shown.map(({ licensed }) => licensed)).toEqual([true, false, false]);
   });
 
-  it('hold up no other request, however many there are', () => {
+  it('don’t delay other requests, even if there are many', () => {
     const ids = Array.from({ length: 20_000 }, (_, index) => index);
     const vessels = ids.map((id) => vesselOf(id, '2027-01-01'));
     const began = performance.now();

@@ -112,7 +112,7 @@ export interface VesselRow {
   readonly licences: readonly { readonly start: string | null; readonly end: string | null }[];
 }
 
-/** What the list of visits says of vessels. */
+/** What the list of visits shows of vessels. */
 export async function readVessels(db: Database, ids: readonly number[]): Promise<VesselRow[]> {
   const { rows } = await sql<VesselRow>`
     select vessel.id, vessel.name, vessel.flag, vessel.vessel_type_id as "vesselTypeId",

@@ -66,7 +66,7 @@ describe('visits of an area', () => {
     expect(await found(track([0, 5.5, 0], [1500, 5.5, 0]))).toHaveLength(2);
   });
 
-  it('say whether the border was seen to be crossed at their ends', async () => {
+  it('show whether the border was seen to be crossed at their ends', async () => {
     const seen = async (given: TrackColumns) =>
       (await visitsOf(given, area)).map(({ enteredSeen, leftSeen }) => [enteredSeen, leftSeen]);
     expect(await seen(track([0, 4.5], [10, 5.5], [20, 6.5]))).toEqual([[true, true]]);

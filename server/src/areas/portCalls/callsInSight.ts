@@ -5,7 +5,7 @@ import { listSeenCalls, type SeenCall } from './seenStore.ts';
 /** Calls of one answer; of more the latest. */
 const callsMost = 50_000;
 
-/** The port calls of vessels in a time, at one port or at any, the latest first, as far and as late as somebody sees the vessels. */
+/** The port calls of vessels in a time, at one port or at any, the latest first, as far and as late as a viewer sees the vessels. */
 export async function callsInSight(
   pool: pg.Pool,
   sight: Sight,

@@ -10,7 +10,7 @@ import { Presenter, presentPort, presentSent, tenths } from './present.ts';
 import { listLatestSent, listSeenCalls } from './seenStore.ts';
 import { seenVessels, type SubjectNeeds } from './subject.ts';
 
-/** Where the vessels of the viewer's fleets are now, by name; those that are hidden have only what is no position. */
+/** Where the vessels of the viewer's fleets are now, by name; those that are hidden have everything but their position. */
 export async function readFleetNow(
   needs: SubjectNeeds,
   viewer: Viewer,

@@ -22,7 +22,7 @@ export interface LiveCallsNeeds {
 
 /**
  * Watches the positions that are stored, and marks the tracks of ships that arrive or leave, or get late positions. Only marks are
- * written: the calls themselves are found from the stored tracks, so that they are the same whatever came in which order.
+ * written: the calls themselves are found from the stored tracks, so that they are the same in any order of arrival.
  */
 export class LiveCalls {
   readonly #needs: LiveCallsNeeds;

@@ -57,7 +57,7 @@ function countByDay(
   });
 }
 
-/** Vessels that say they are bound for a port and don't lie there. */
+/** Vessels whose destination is a port, and which are not in it. */
 async function listExpected(
   needs: SubjectNeeds,
   viewer: Viewer,

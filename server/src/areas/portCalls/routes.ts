@@ -77,7 +77,7 @@ export function portCallRoutes(needs: SubjectNeeds): RouteHandler[] {
   ];
 }
 
-/** Port calls as their viewer sees them. @throws Refusal for what the viewer may not ask or what isn't there */
+/** Port calls as their viewer sees them. @throws Refusal for what the viewer may not request or what doesn't exist */
 export async function readCalls(
   needs: SubjectNeeds,
   viewer: Viewer,

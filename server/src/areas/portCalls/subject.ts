@@ -47,7 +47,7 @@ export async function seenVessels(
   return { names, ids: seen.map(({ id }) => id), until: seen.map(({ until }) => until) };
 }
 
-/** What a query asks for, as its viewer sees it. @throws Refusal for what the viewer may not ask or what isn't there */
+/** The subject of a query, as its viewer sees it. @throws Refusal for what the viewer may not request or what doesn't exist */
 export async function readSubject(
   needs: SubjectNeeds,
   viewer: Viewer,

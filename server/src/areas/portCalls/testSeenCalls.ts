@@ -17,7 +17,7 @@ export const seenPorts = ['Earlier', 'Now', 'Boundlate', 'Boundnow'].map((name, 
 const [earlierPort, nowPort, boundLate, boundNow] = [1, 2, 3, 4] as const;
 
 /**
- * Three days ago the ship came to a port; a while ago it left for another, where it lies. What it says of its voyage changed at the same
+ * Three days ago the ship came to a port; a while ago it left for another, where it lies. What it sends of its voyage changed at the same
  * times.
  */
 export async function insertSeenCalls(

@@ -26,7 +26,7 @@ export interface EventRow {
   readonly name: string;
   readonly flag: string;
   readonly vesselTypeId: number | null;
-  /** 0 for none; null for one that is no vessel. */
+  /** 0 for none; null for a ship that is not in the register. */
   readonly otherTrack: number;
   readonly otherId: number | null;
   readonly otherName: string | null;
@@ -34,7 +34,7 @@ export interface EventRow {
   readonly otherTypeId: number | null;
 }
 
-/** Events that begin in a period, of the vessels of an app, the latest first. One whose second ship is no vessel is left out. */
+/** Events that begin in a period, of the vessels of an app, the latest first. An event whose second ship is not in the register is left out. */
 export async function readEvents(db: Kysely<Schema>, app: App, query: EventsQuery, most: number): Promise<EventRow[]> {
   const { from, to, kind = null, vesselIds, flag = null, typeId = null } = query;
   const ids = vesselIds === undefined ? null : [...vesselIds];

@@ -114,7 +114,7 @@ describe('encounters', () => {
     await write(bodil, { from: 4, to: 7, east: 200 });
   });
 
-  it('are found with their evidence, once, however often they are looked for', async () => {
+  it('are found with their evidence, once, even if they are searched for again', async () => {
     await find();
     const first = await list();
     expect(first).toMatchObject([
@@ -238,7 +238,7 @@ describe('gaps', () => {
     expect(gaps[0]?.moments).toHaveLength(2);
   });
 
-  it('are none where nobody else was received for two hours', async () => {
+  it('are not found where no others were received for two hours', async () => {
     await write(cora, { from: 1, to: 2 }, { from: 20, to: 21 });
     await write(dina, { from: 0, to: 6, ...moves }, { from: 9, to: 23.8, ...moves });
     await write(eva, { from: 0, to: 6, ...moves }, { from: 9, to: 23.8, ...moves });

@@ -7,7 +7,7 @@ import { lowerPriority, serverDatabaseVariable } from '#commands/withDatabase.ts
 
 const main = fileURLToPath(new URL('../../main.ts', import.meta.url));
 
-/** A command in a process of its own, beside the server and on its database; imports have a lower priority. */
+/** A command in a process of its own, on the database of the server; imports have a lower priority. */
 export function startCommand(
   args: readonly string[],
   databaseUrl: string,
@@ -23,10 +23,10 @@ export function startCommand(
   return child;
 }
 
-/** The end of what a command writes to its standard error is kept: its last line says why it failed. */
+/** The end of what a command writes to its standard error is kept: its last line has the reason of a failure. */
 const errorsKept = 5000;
 
-/** Runs commands beside the server, for those who ask for them on the page. What they write is not shown. */
+/** Runs the commands that administrators start on the page, in processes of their own. What they write is not shown. */
 export function commandsBeside(databaseUrl: string): RunCommandBeside {
   return async (args, { run, actor }) => {
     const child = startCommand(args, databaseUrl, {

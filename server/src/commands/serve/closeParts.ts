@@ -7,8 +7,8 @@ const patienceMs = { all: 15_000, least: 500 };
 const afterwardsMs = 8000;
 
 /**
- * Closes the parts of a process, the last one first, and then the process ends: also while a part waits for a database that says
- * nothing. A part that takes too long goes on beside the next ones.
+ * Closes the parts of a process, the last one first, and then the process ends: also while a part waits for a database that
+ * doesn't answer. A part that takes too long goes on while the next ones are closed.
  */
 export async function closeParts(parts: (() => Promise<unknown>)[], warn: (words: string) => void): Promise<void> {
   const deadline = steadyClock() + patienceMs.all;

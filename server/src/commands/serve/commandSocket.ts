@@ -9,7 +9,7 @@ import { makeSocketFolder, noteSocket, socketPaths } from '#commands/commandSock
 
 /** The commands that change data in the database. The others need no server. */
 const handed = new Set(['import', 'user', 'provider', 'invoice']);
-/** Nobody types more at once; each is a process. */
+/** More are not needed at once; each is a process. */
 const mostAtOnce = 8;
 /** A command that is stopped gets this long. */
 const stopWithinMs = 5000;

@@ -22,7 +22,7 @@ import type { Schema } from '#platform/database/schema.ts';
 import { UserFacingError } from '#platform/errors/userFacingError.ts';
 import { openWorkerThread } from '#platform/threads/workerThread.ts';
 
-/** A thread that nobody asks ends after this time, with what it has cached. */
+/** A thread without requests ends after this time, with what it has cached. */
 const threadIdleMs = 600_000;
 /** The callers limit what waits. */
 const threadMost = Number.POSITIVE_INFINITY;

@@ -34,7 +34,7 @@ describe('a polygon normalised to the world', () => {
     ]);
   });
 
-  it('stays two halves if another program has cut it already, even slightly beside 180 degrees', () => {
+  it('stays two halves if another program has cut it already, even slightly off 180 degrees', () => {
     expect(partsOf([177, -20, 179.9999999, -20, 179.9999999, -15, 177, -15])).toEqual([
       { west: 177, east: 180, area: 15 },
     ]);

@@ -2,7 +2,7 @@ import { clipRing } from './clip.ts';
 import type { FlatPolygon } from './areaFeature.ts';
 import { doubleArea, latitudeMax } from './worldGrid.ts';
 
-/** Cuts of other programs are slightly beside 180 degrees. */
+/** Cuts of other programs are slightly off 180 degrees. */
 const beside180 = 1e-6;
 
 /**

@@ -1,7 +1,7 @@
 import type { FileHandle } from 'node:fs/promises';
 import type { Source } from 'pmtiles';
 
-/** An open PMTiles archive, as its reader wants it. */
+/** An open PMTiles archive, in the form that its reader needs. */
 export function archiveSource(file: FileHandle, key: string): Source {
   return {
     getKey: () => key,

@@ -13,7 +13,7 @@ function part(...rings: number[][]) {
   return partIntoArcs({ points, starts }, (arc) => arc);
 }
 
-/** Corners in canonical order, so that rings are compared whatever their first point. */
+/** Corners in canonical order, so that rings are compared regardless of their first point. */
 function corners(ring: Int32Array): string[] {
   return Array.from({ length: ring.length / 2 }, (_, index) => `${ring[index * 2]},${ring[index * 2 + 1]}`).sort();
 }

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 
 const manifest = z.object({
   version: z.string(),
-  /** File name of the tiles beside this list. */
+  /** File name of the tiles in the folder of this list. */
   archive: z.string().check(z.regex(/^[a-z0-9]+-[0-9a-f]+\.pmtiles$/)),
   attribution: z.string(),
   attributionUrl: z.optional(z.string()),
@@ -28,7 +28,7 @@ export function manifestName(layer: AreaLayer): string {
   return `${layer}.json`;
 }
 
-/** Undefined for a file that is no such list. */
+/** Undefined for a file that isn't such a list. */
 export function readManifest(text: string): AreaManifest | undefined {
   try {
     const parsed = z.safeParse(manifest, JSON.parse(text));

@@ -146,7 +146,7 @@ describe('areas in the store', () => {
     await rm(other, { recursive: true });
   });
 
-  it('that are damaged give one warning, for list and archive alike', async () => {
+  it('that are damaged give one warning, for list and archive together', async () => {
     const other = await mkdtemp(join(tmpdir(), 'wheelhouse-map-data-'));
     await writeAreas(other, 'eez', [box('Another', 0, 0, 2, 2)], description);
     const warnings: string[] = [];

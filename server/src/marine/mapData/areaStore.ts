@@ -35,7 +35,7 @@ export function mapDataFolder(dataFolder: string): string {
   return join(dataFolder, 'chart');
 }
 
-/** The files that a list of the map's folder names; undefined if it is no list, or a damaged one. */
+/** The files that a list of the map's folder names; undefined if it isn't a list, or is damaged. */
 export function filesOfMapList(name: string, content: string): readonly string[] | undefined {
   if (name === portsFileName) return readPortFile(content) === undefined ? undefined : [];
   const manifest = readManifest(content);

@@ -87,7 +87,7 @@ describe('tints of areas', () => {
       expect(tintsOf(squares)).toHaveLength(side ** 2);
       return process.cpuUsage(begun).user / 1000;
     };
-    // The shortest of several turns, since whatever else the machine does makes single ones longer.
+    // The shortest of several turns, since other work of the machine makes single ones longer.
     const turns = Array.from({ length: 5 }, () => [millisecondsFor(20), millisecondsFor(40)] as const);
     const shortest = (index: 0 | 1) => Math.min(...turns.map((turn) => turn[index]));
     // Four times the areas; the square would be sixteen times the work.

@@ -7,7 +7,7 @@ import { gridSize } from './worldGrid.ts';
 interface Neighbours {
   /** Separated by one border, with the same points. */
   readonly border: readonly ReadonlySet<number>[];
-  /** With borders near each other, whatever their points; includes those separated by one border. */
+  /** With borders near each other, at any points; includes those separated by one border. */
   readonly near: readonly ReadonlySet<number>[];
 }
 

@@ -150,7 +150,7 @@ function simplifiedRings({ arcs, rings }: Arcs, wanted: readonly number[]): Int3
   return outer.length > 60 ? coarse.filter((ring) => ring.length >= 6) : exact;
 }
 
-/** Why a polygon cannot be used at all. */
+/** Why a polygon can't be used. */
 function errorOf(polygon: AreaFeature['polygons'][number]): string | undefined {
   const [outer] = polygon;
   if (outer === undefined || outer.length < 6) return 'One of its rings has fewer than three points.';

@@ -273,7 +273,7 @@ describe('a GeoPackage', () => {
     await expect(run('eez', geoPackage('none.gpkg', 4326, {}))).rejects.toThrow('The file none.gpkg has no features.');
   });
 
-  it('in another coordinate system, or that is no GeoPackage, is refused with a sentence', async () => {
+  it('in another coordinate system, or that isn’t a GeoPackage, is refused with a sentence', async () => {
     const utm = geoPackage('utm.gpkg', 25833, { A: inGeoPackage(squareWkb(5, 60, 1)) });
     await expect(run('eez', utm)).rejects.toThrow('The file utm.gpkg is in the coordinate system ETRS89 / UTM 33N.');
     await expect(

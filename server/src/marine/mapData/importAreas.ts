@@ -106,12 +106,12 @@ export function counted(count: number, thing: string): string {
   return `${count} ${thing}${count === 1 ? '' : 's'}`;
 }
 
-/** Whether the arguments ask for help. */
+/** Whether the arguments request help. */
 export function asksForHelp(args: readonly string[]): boolean {
   return args.includes('--help');
 }
 
-/** Such a file was written in another encoding than it says. */
+/** Such a file was written in another encoding than it declares. */
 export function reportBrokenNames(count: number, stderr: ImportContext['stderr']): void {
   if (count === 0) return;
   const have = count === 1 ? 'has' : 'have';

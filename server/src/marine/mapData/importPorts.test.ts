@@ -48,7 +48,7 @@ describe('ports', () => {
     expect(await ports()).toMatchObject([{ name: 'Skagen', latitude: 57.7, longitude: 10.6 }]);
   });
 
-  it('are left out in rows that are none of the table, and in lines of more cells', async () => {
+  it('are left out in rows outside of the table, and in lines of more cells', async () => {
     const path = await file(
       'list.csv',
       'Name,Lat,Lon\nNorth coast\nSkagen,57.7,10.6\nHirtshals,57.6,9.9,x\nThyborøn,56.7,8.2\n',
@@ -60,7 +60,7 @@ describe('ports', () => {
     });
   });
 
-  it('are read from UN/LOCODE, without its places that are no port', async () => {
+  it('are read from UN/LOCODE, without its places that aren’t ports', async () => {
     const path = await file(
       'code-list.csv',
       'Change,Country,Location,Name,NameWoDiacritics,Subdivision,Status,Function,Date,IATA,Coordinates,Remarks\n' +

@@ -42,7 +42,7 @@ function boxOf(path: string) {
   return { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) };
 }
 
-it('draws land where the view has it, however many tiles it needs', async () => {
+it('draws land where the view has it, even if that needs many tiles', async () => {
   for (const scale of [360, 1440]) {
     const share = scale / 360;
     const box = boxOf(await landPath(archive, { x: 0, y: 0, scale, width: scale, height: scale }));

@@ -49,7 +49,7 @@ test('the lower edge of Antarctica is no coast', () => {
   ]);
 });
 
-test('distinguishes a tile covered by land, one beside land and one with a coast', () => {
+test('distinguishes a tile covered by land, one near land and one with a coast', () => {
   const around: [number, number][] = [
     [-64, -64],
     [4160, -64],

@@ -98,7 +98,7 @@ test('finds every tile of a large archive through its leaf directories', async (
   }
 });
 
-test('gives the same bytes for the same tiles, whatever their order', () => {
+test('gives the same bytes for the same tiles in any order', () => {
   const some = [tile(0, 0, 0, 'world'), tile(1, 0, 0, 'west'), tile(1, 1, 0, 'east')];
   expect(pmtilesArchive(some, description).equals(pmtilesArchive(some.toReversed(), description))).toBe(true);
 });

@@ -64,7 +64,7 @@ async function readPorts(path: string): Promise<readonly Port[] | undefined> {
   return readPortFile(await readFile(path, 'utf8').catch(() => ''));
 }
 
-/** Undefined for a file that is no such list. */
+/** Undefined for a file that isn't such a list. */
 export function readPortFile(text: string): readonly Port[] | undefined {
   try {
     const parsed = z.safeParse(portFile, JSON.parse(text));

@@ -18,7 +18,7 @@ export const rasterLimits = {
   mostWaiting: 120,
   cacheBytes: 64 << 20,
   cacheMs: 24 * 3_600_000,
-  /** After this many failures in a row the source is left alone for a while. */
+  /** After this many failures in a row the source is not used for a while. */
   failures: 4,
   restMs: 15_000,
   /** A place where the source has nothing is not fetched again before this. */
@@ -35,7 +35,7 @@ interface Cached {
 
 /**
  * Raster tiles of one source, fetched considerately: the same tile once for simultaneous requests, few at a time,
- * cached for a day. A failed source is left alone for a while; cached tiles are shown however old.
+ * cached for a day. A failed source is not used for a while; cached tiles are shown at any age.
  */
 export class RasterTiles {
   readonly source: RasterSource;

@@ -1,7 +1,7 @@
 import { tracedFaces } from './ringFaces.ts';
 import { insideRing } from './worldGrid.ts';
 
-/** A ring with more crossings is no outline. */
+/** A ring with more crossings isn't an outline. */
 const crossingsMax = 5000;
 /** Rounding a crossing to the grid can create another one next to it. */
 const rounds = 3;

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Identifier } from '#marine/vessels/vesselFields.ts';
 
-/** An identifier that another vessel has, so that the vessel of a row goes without. */
+/** An identifier that another vessel has, so that the vessel of a row is stored without it. */
 export interface Contested {
   readonly line: number;
   readonly identifier: Identifier;
@@ -22,7 +22,7 @@ export async function readNewsLines(client: pg.ClientBase, records: readonly num
 }
 
 /**
- * The rows of this run whose vessel goes without an identifier of theirs.
+ * The rows of this run whose vessel is stored without one of their identifiers.
  *
  * @returns How many there are, and the first `most` of them.
  */

@@ -33,19 +33,19 @@ async function importNames(names: readonly string[], encoding: string, options: 
 }
 
 describe('a register in an older encoding', () => {
-  it('is read by its letters, and the report says how', async () => {
+  it('is read by its letters, and the report names the encoding', async () => {
     const { out, names } = await importNames(cyrillic, 'windows-1251');
     expect(names).toEqual(cyrillic);
     expect(out[0]).toBe('Read as windows-1251, guessed from its letters; --encoding chooses another.');
   });
 
-  it('is read as the operator says', async () => {
+  it('is read as the operator chose', async () => {
     const { out, names } = await importNames(['Šašlõkk'], 'windows-1257', ['--encoding', 'windows-1257']);
     expect(names).toEqual(['Šašlõkk']);
     expect(out[0]).toBe('Read as windows-1257, as you chose.');
   });
 
-  it('replaces no name by letters of another script before the operator says so', async () => {
+  it('replaces no name by letters of another script before the operator confirms it', async () => {
     await importNames(latin, 'utf-8');
     const stopped = await importNames(cyrillic, 'windows-1251');
     expect(stopped).toMatchObject({ code: 1, names: latin });

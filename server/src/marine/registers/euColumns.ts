@@ -88,7 +88,7 @@ const columns = [
 ] as const;
 
 export type EuColumn = (typeof columns)[number][0];
-/** What a row says, without the columns it leaves empty. */
+/** The cells of a row that are not empty. */
 export type EuCells = { readonly [Column in EuColumn]?: string };
 
 const required: readonly EuColumn[] = ['country of registration', 'cfr', 'event', 'event start date'];
@@ -101,7 +101,7 @@ const byHeading = new Map(
   ),
 );
 
-/** Which column of the register each heading is; undefined for those that are none. A heading that comes twice counts once. */
+/** Which column of the register each heading is; undefined for other headings. A heading that comes twice counts once. */
 export function recogniseHeadings(headings: readonly string[]): (EuColumn | undefined)[] {
   const taken = new Set<EuColumn>();
   return headings.map((heading) => {
@@ -131,7 +131,7 @@ export function assumedOf(headings: readonly string[], found: readonly (EuColumn
   ];
 }
 
-/** @throws UserFacingError when a column is missing without which no row can be understood. */
+/** @throws UserFacingError when a column is missing that every row needs. */
 export function requireColumns(
   path: string,
   headings: readonly string[],

@@ -56,7 +56,7 @@ describe('a history of events', () => {
     expect(output.code).toBe(0);
   });
 
-  it('gives each vessel its current state, whatever the order of the rows', async () => {
+  it('gives each vessel its current state, in any order of the rows', async () => {
     expect(await vessel('SWE990000001')).toMatchObject({
       name: 'NEW WAVE',
       flag: 'SE',
@@ -290,7 +290,7 @@ describe('another export', () => {
     expect(await vessel('SWE990000032')).toMatchObject({ name: 'AS IT WILL BE' });
   });
 
-  it('with other headings says how it reads them, and what it leaves out', async () => {
+  it('with other headings reports how it reads them, and what it leaves out', async () => {
     const rows = 'SWE;SWE990000041;CEN;1995-01-01;GULL;Anna;GG41;GG42\n';
     const headings = 'Country Code;CFR;Event;Event Start Date;Vessel Name;Skipper;External marking;Ext Marking\n';
     const output = await database.run(['eu-fleet-register', await fileOf('headings.csv', headings + rows)]);

@@ -37,7 +37,7 @@ const subsidiaryGears = [
   'subsidiary fishing gear 5',
 ] as const satisfies readonly EuColumn[];
 
-/** The EU's export says "for ever" with 2100-12-31. */
+/** The EU's export writes 2100-12-31 for a day without end. */
 const FOR_EVER = '2100';
 
 interface EuRow {
@@ -54,7 +54,7 @@ export interface EuSurroundings {
  * The EU Fleet Register (https://webgate.ec.europa.eu/fleet-europa): a CSV file with one row for each event of each
  * vessel, under the vessel's CFR. Lengths are metres, power kW.
  *
- * @throws UserFacingError when the file is no such export.
+ * @throws UserFacingError if the file isn't such an export.
  */
 export async function openEuFleetRegister(
   file: TableFile,

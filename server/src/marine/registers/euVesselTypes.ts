@@ -25,7 +25,7 @@ function table(rows: readonly (readonly [type: number, codes: string])[]): Reado
 /** The dictionary's vessel type for a vessel's type code and its gears, the main one first. */
 export function euVesselType(typeCode: string | undefined, gears: readonly (string | undefined)[]): number {
   const byType = typeOfLetters(typeCode ?? '');
-  // Of a vessel of any kind, the gear says more.
+  // For a vessel of any kind, the gear is more exact.
   if (byType !== undefined && byType !== typeIds.fishingVessel) return byType;
   for (const gear of gears) {
     const type = byGear.get(gear?.toUpperCase() ?? '');

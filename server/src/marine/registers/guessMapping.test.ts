@@ -38,7 +38,7 @@ describe('a mapping that headings suggest', () => {
     expect(fieldsOf(heading)).toEqual({ [field]: heading });
   });
 
-  it('leaves out sizes whose unit can not be theirs, and takes the most usual of two headings', () => {
+  it('leaves out sizes with a wrong unit, and takes the most usual of two headings', () => {
     expect(fieldsOf('Length (kW)')).toEqual({});
     expect(fieldsOf('Ship', 'Vessel name')).toEqual({ name: 'Vessel name' });
   });

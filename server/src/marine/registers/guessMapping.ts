@@ -22,7 +22,7 @@ const fieldOf: ReadonlyMap<string, Guess> = new Map(
   ),
 );
 
-/** Columns that tell vessels apart, the surest first. */
+/** Columns that identify vessels, the most certain first. */
 const keys = ['cfr', 'registrationNumber', 'imo', 'harbourNumber', 'mmsi', 'callSign'] as const;
 
 /** Fields whose kind is not known, and those of the same measure whose kind is. */
@@ -54,7 +54,7 @@ function guessWords(heading: string): Guess | undefined {
     return { field: inBrackets.field, rank: found.rank };
   if (unit === undefined || isOwnerField(found.field)) return found;
   const size = sizeOf(found.field);
-  // "Tonnage GT" is compared as "Tonnage", but says how it is measured.
+  // "Tonnage GT" is compared as "Tonnage", but also names the measure.
   if (size === 'otherTonnage' && isUnit('tonnage', unit) !== isUnit('registerTonnage', unit)) {
     const field = isUnit('tonnage', unit) ? 'vesselSizes.bruttotons' : 'fleetRegister.registerTonnage';
     return { field, rank: found.rank };
@@ -115,7 +115,7 @@ function surestKey(
   for (const column of columns) {
     const at = headings.indexOf(column);
     const texts = rows.map((cells) => parseText(cells[at] ?? '')).filter((text) => text !== undefined);
-    // A few rows of each vessel are usual, one text in most rows is no key.
+    // A few rows of each vessel are usual, one text in most rows isn't a key.
     if (new Set(texts).size * 4 < texts.length) continue;
     if (best === undefined || texts.length > best.filled) best = { column, filled: texts.length };
   }

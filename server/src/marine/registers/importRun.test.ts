@@ -107,7 +107,7 @@ describe('a run that fails', () => {
     );
   });
 
-  it('says so when no row can be used', async () => {
+  it('reports it when no row can be used', async () => {
     const [headings = ''] = (await readTestFile('eu-history.csv')).split('\n');
     await failing(
       ['eu-fleet-register', await fileOf('empty.csv', `${headings}\n`)],
@@ -156,7 +156,7 @@ describe('a run that fails', () => {
   });
 });
 
-describe('imports beside each other', () => {
+describe('imports at the same time', () => {
   /** Has the turn to import, as a running import has it. */
   async function holdTurn(): Promise<() => void> {
     const client = await database.pool.connect();

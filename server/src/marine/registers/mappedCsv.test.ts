@@ -180,7 +180,7 @@ describe('a mapping that is not valid', () => {
     await expect(database.run(['csv', testFile('harbour-list.csv'), '--mapping', path])).rejects.toThrow(sentence);
   });
 
-  it('is no JSON, or missing', async () => {
+  it('isn’t JSON, or is missing', async () => {
     await expect(
       database.run(['csv', testFile('harbour-list.csv'), '--mapping', testFile('harbour-list.csv')]),
     ).rejects.toThrow(/is not JSON/);

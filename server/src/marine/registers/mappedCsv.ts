@@ -94,13 +94,13 @@ export async function openMappedCsv(
 /** Rows that show how numbers and days are written. */
 const WRITING_ROWS = 2000;
 
-/** Says how numbers with two readings are read. */
+/** Reports how numbers with two readings are read. */
 function sentencesOfWriting({ thousands, example }: SeenWriting): string[] {
   if (example === undefined) return [];
   return [`Numbers like ${example} are read as ${parseNumber(example, { thousands })}.`];
 }
 
-/** Says which rows have a flag that the file doesn't give. */
+/** Reports which rows have a flag that the file doesn't give. */
 function sentencesOfFlag({ fields }: Mapping): string[] {
   const ways = fields.get('flag');
   if (!fields.has('mmsi') || ways?.some((way) => 'value' in way && way.when.length === 0) === true) return [];
@@ -149,7 +149,7 @@ function valueOf(
   return parseField(field, text, { origin, headingUnit, writing }, surroundings);
 }
 
-/** What the rows say that the vessel had before: texts that can't be read, or that it has today, are left out. */
+/** What the vessel had before, by the rows: texts that can't be read, or that it has today, are left out. */
 function formerValues({ rows }: MappedRow, now: VesselFields, { surroundings, writing }: MappedReader): HistoryEntry[] {
   const entries = rows.flatMap(({ former = [] }) =>
     former.flatMap(({ field, text, until }): HistoryEntry[] => {

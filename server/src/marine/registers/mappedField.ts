@@ -24,7 +24,7 @@ export interface CsvSurroundings {
   readonly thisYear: number;
 }
 
-/** What the dictionaries say of the texts of a file. */
+/** What the dictionaries have for the texts of a file. */
 export function surroundingsOf(
   countries: readonly KnownCountry[],
   vesselTypes: readonly KnownVesselType[],
@@ -33,7 +33,7 @@ export function surroundingsOf(
   return { countryOf: countryLookup(countries), vesselTypes, vesselTypeOf: vesselTypeLookup(vesselTypes), thisYear };
 }
 
-/** How the text of a cell is read: what the mapping says of its column, and what the file shows. */
+/** How the text of a cell is read: what the mapping has for its column, and what the file shows. */
 export interface Reading {
   readonly origin: Origin | undefined;
   /** The unit that the heading names. */
@@ -62,7 +62,7 @@ export function parseField(
     case 'country':
       return found(countryOf(text), `"${text}" isn't a country`);
     case 'vesselType':
-      // Texts that the mapping translates into no type of ours say nothing of the type.
+      // Texts that the mapping translates into no type of ours don't set the type.
       return found(
         isOfMapping(text, origin) ? typeInMapping(text, surroundings) : surroundings.vesselTypeOf(text),
         undefined,
@@ -113,7 +113,7 @@ export function typeInMapping(text: string, { vesselTypes, vesselTypeOf }: CsvSu
   return vesselTypes.find(({ id }) => String(id) === text)?.id ?? vesselTypeOf(text);
 }
 
-/** What the numbers of a field are measured in; undefined for a field that is no size. */
+/** What the numbers of a field are measured in; undefined for a field that isn't a size. */
 export function sizeOf(field: FieldPath): string {
   const { kind } = importedField(field);
   return kind === 'auxiliaryPower' ? 'kilowatts' : kind;

@@ -19,7 +19,7 @@ export interface FormerText {
   readonly until: string;
 }
 
-/** What the rows of one vessel say; the first entry is that of the newest row. */
+/** The values of the rows of one vessel; the first entry is that of the newest row. */
 export interface MappedRow {
   readonly key: string;
   readonly rows: readonly {
@@ -29,7 +29,7 @@ export interface MappedRow {
   }[];
 }
 
-/** Finds what a row says, or why it can't be used. */
+/** Finds the values of a row, or why it can't be used. */
 export function readRow(
   line: number,
   cell: (column: string) => string,
@@ -92,7 +92,7 @@ function formerOf({ field, value, until }: FormerOrigins, cell: (column: string)
   return text === undefined || day === undefined ? [] : [{ field, text, until: day }];
 }
 
-/** The licence that a row is about, if it names one. Days that are none are left out. */
+/** The licence that a row is about, if it names one. Invalid days are left out. */
 function licenceOf(licence: Mapping['licence'], cell: (column: string) => string): LicenceStatement | undefined {
   const text = (part: LicencePart) => findText(licence?.get(part) ?? [], cell)?.[0] ?? null;
   const day = (part: LicencePart) => dayOf(licence?.get(part) ?? [], cell) ?? null;

@@ -56,7 +56,7 @@ async function understand(fields: Record<string, unknown>, lines: readonly strin
 }
 
 describe('a field of a mapping', () => {
-  it('may be a vessel type in other words, which the report names once each, as those that are none', async () => {
+  it('may be a vessel type in other words, which the report names once each, like those that are unknown', async () => {
     const { vessels, noticed } = await understand({ vesselType: 'Type' }, [
       ...['No;Type', '1;LL', '2;Longliner', '3;LL', '4;19', '5;Hovercraft'],
     ]);
@@ -89,7 +89,7 @@ describe('a field of a mapping', () => {
     ]);
   });
 
-  it('says which years of two digits stand for', async () => {
+  it('reports which years are meant by two digits', async () => {
     const { vessels, assumed, warnings } = await understand({ registrationDate: 'Since', leftFleet: 'Until' }, [
       ...['No;Since;Until', '1;31-MAY-98;24-05-31', '2;01-JUN-05;'],
     ]);
@@ -102,7 +102,7 @@ describe('a field of a mapping', () => {
     expect(warnings).toEqual(['leftFleet: "24-05-31" isn\'t a date']);
   });
 
-  it('may be the flag of Korea, and the report says of which', async () => {
+  it('may be the flag of Korea, and the report names which one', async () => {
     const { noticed } = await understand({ flag: 'Flag' }, ['No;Flag', '1;Korea', '2;Norway', '3;Korea']);
     expect(noticed).toEqual(['The flag "Korea" is read as the Republic of Korea (2 rows).']);
   });
@@ -207,7 +207,7 @@ describe('several rows of one vessel', () => {
 });
 
 describe('headings', () => {
-  it('are matched without case, spaces, plurals, punctuation and unit, and the import says so', async () => {
+  it('are matched without case, spaces, plurals, punctuation and unit, and the import reports it', async () => {
     const { vessels, assumed } = await understand(
       { harbourNumber: 'Port letters and numbers', 'engine.power': 'Engine power', port: 'Home port' },
       ['No;PORT LETTERS AND NUMBER;Engine Power (kw);HomePort', '1;A913;449;Aberdeen'],
@@ -232,7 +232,7 @@ describe('headings', () => {
     );
   });
 
-  it('may be absent only where the mapping says so', async () => {
+  it('may be absent only where the mapping allows it', async () => {
     const { vessels, assumed } = await understand({ callSign: 'Sign', port: { column: 'Port', optional: true } }, [
       'No;Sign',
       '1;LABC',

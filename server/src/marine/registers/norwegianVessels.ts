@@ -47,7 +47,7 @@ interface NorwegianRow {
  */
 const HORSEPOWER_IN_KILOWATT = 1.36;
 
-/** All vessels of this register are registered for fishing; how they fish it does not say. Id of the dictionary. */
+/** All vessels of this register are registered for fishing; it doesn't have how they fish. Id of the dictionary. */
 const FISHING_VESSEL = 1;
 
 const bounds = { metres: 500, horsepower: 200_000 };

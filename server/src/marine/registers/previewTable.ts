@@ -75,7 +75,7 @@ export async function suggestedMapping(table: CsvTable, fileName: string): Promi
   return guessMapping(table.headings, sourceOf(fileName), await firstCells(table, GUESS_ROWS));
 }
 
-/** A sheet that isn't there is a fault of the mapping, which `previewRows` says: another one is shown. */
+/** A sheet that isn't there is a fault of the mapping, which `previewRows` reports: another one is shown. */
 async function openChosen(
   file: TableFile,
   known: (headings: readonly string[]) => number,

@@ -114,7 +114,7 @@ describe.skipIf(!existsSync(shared))('real registers (skipped without the shared
     }
   });
 
-  it('have what their publishers say', async () => {
+  it('have what their publishers state', async () => {
     const [counts] = await database.rows(`
       select count(*) filter (where flag = 'SE') as swedish,
              count(*) filter (where imo is not null) as "swedishWithImo",

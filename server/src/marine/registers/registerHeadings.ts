@@ -179,7 +179,7 @@ export const ownNumbers = several(
   'iotc number|vrn|iccat serial no|iattc vessel number|vid|wcpfc vid|ccamlr id|npfc vessel id|sprfmo vessel id|vessel id|ship id',
 );
 
-/** A measure with columns that say what kind it is of, and its unit. */
+/** A measure with columns for its kind and its unit. */
 export interface MeasureHeadings {
   readonly kind: readonly string[];
   readonly unit: readonly string[];

@@ -17,7 +17,7 @@ export interface KnownRecord {
   readonly first: string;
   readonly last: string;
   readonly since: string;
-  /** Its vessel goes without one of its identifiers, since another has it. */
+  /** Its vessel is stored without one of its identifiers, since another has it. */
   readonly isContested: boolean;
   readonly events: readonly DatedEvent[];
 }
@@ -157,8 +157,8 @@ async function noteLines(client: pg.ClientBase, news: readonly LaterNews[]): Pro
 }
 
 /**
- * Widens the days between which files had these records by a day. Two things depend on these days beside others, so such
- * records are looked at again: whether a register gave a vessel a new key, and whether a vessel that left one fleet is in
+ * Widens the days between which files had these records by a day. Two things also depend on these days, so such
+ * records are compared again: whether a register gave a vessel a new key, and whether a vessel that left one fleet is in
  * another.
  */
 export async function widenDays(

@@ -21,7 +21,7 @@ export interface RunChoice {
   readonly dry?: boolean;
   /** The number of a run that the server noted when it was requested. */
   readonly waiting?: number | undefined;
-  /** The path of the file, if it is a copy: what the run says has the file's name in its place. */
+  /** The path of the file, if it is a copy: reports of the run have the file's name in its place. */
   readonly copy?: string | undefined;
 }
 
@@ -53,7 +53,7 @@ export interface Run {
   ) => Promise<void>;
 }
 
-/** The result of a run: its report, or a sentence that says why nothing was stored. */
+/** The result of a run: its report, or a sentence with the reason why nothing was stored. */
 export interface RunOutcome {
   readonly runId: number;
   readonly report: Report;
@@ -62,7 +62,7 @@ export interface RunOutcome {
 
 /**
  * Runs an import: all of it or nothing, in one transaction, which waits for nothing but the database and files. The
- * run itself is noted beside it, so a failed one leaves its report.
+ * run itself is noted outside of it, so a failed one leaves its report.
  *
  * @throws UserFacingError when another import is running, before anything is noted.
  */

@@ -27,7 +27,7 @@ export async function endTurn(client: Queryable): Promise<void> {
 export async function beginRun(client: pg.ClientBase): Promise<void> {
   // Where the database's system can't tell that a connection is lost, the running statement goes on to its end.
   await client.query("set client_connection_check_interval = '1s'").catch(() => undefined);
-  // A machine that lost its power says nothing; by default the system asks after two hours.
+  // A machine that lost its power doesn't close its connection; by default the system checks after two hours.
   await client
     .query('set tcp_keepalives_idle = 60; set tcp_keepalives_interval = 10; set tcp_keepalives_count = 6')
     .catch(() => undefined);
@@ -37,7 +37,7 @@ export async function beginRun(client: pg.ClientBase): Promise<void> {
 }
 
 /**
- * Notes that a run begins; seen by everyone at once, whatever becomes of the run.
+ * Notes that a run begins; visible at once, and also if the run fails.
  *
  * @param waiting The number of a run that the server noted when it was requested.
  */
@@ -64,7 +64,7 @@ export async function startRun(
   return rows[0]?.id ?? 0;
 }
 
-/** Notes how far a run is, beside its transaction, while its outcome is still this one. */
+/** Notes how far a run is, outside of its transaction, while its outcome is still this one. */
 export async function noteProgress(
   pool: Queryable,
   { runId, outcome }: { readonly runId: number; readonly outcome: 'running' | 'done' },
@@ -73,7 +73,7 @@ export async function noteProgress(
   await pool.query('update import_run set progress = $3 where id = $1 and outcome = $2', [runId, outcome, words]);
 }
 
-/** Notes how a run ended: done, on the connection of its transaction; or failed with a sentence, beside it. */
+/** Notes how a run ended: done, on the connection of its transaction; or failed with a sentence, outside of it. */
 export async function endRun(
   connection: Queryable,
   runId: number,

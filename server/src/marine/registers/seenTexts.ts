@@ -9,7 +9,7 @@ const mostTexts = 2000;
 /** Texts in a sentence. */
 const mostNamed = 12;
 
-/** Counts the texts of flags and vessel types that say something in another way than the dictionaries, to report each once. */
+/** Counts the texts of flags and vessel types that differ from the words of the dictionaries, to report each once. */
 export class SeenTexts {
   readonly #types = new Map<string, number>();
   readonly #assumedFlags = new Map<string, number>();

@@ -85,7 +85,7 @@ async function removeNewRecords(client: pg.ClientBase, runId: number): Promise<v
         select from register_record as other
         where other.vessel_id = removed_record.vessel_id and not exists (select from removed_record as one where one.id = other.id)
       )`);
-  // Who was one vessel with them, might have been, or goes without an identifier of theirs.
+  // Records that were one vessel with them, might have been, or are stored without an identifier that these have.
   await client.query(`
     insert into changed_record (record_id, compares)
     select distinct found.id, true from (

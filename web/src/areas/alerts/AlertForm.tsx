@@ -26,7 +26,7 @@ interface AlertFormProps {
   readonly renderFilters: RenderFilters;
 }
 
-/** What an alert watches and how it notifies, beside what it would have fired. */
+/** What an alert watches and how it notifies, next to what it would have fired. */
 export function AlertForm({ alert, initial, renderFilters }: AlertFormProps) {
   const { t } = useTranslation();
   const refusalId = useId();
@@ -92,7 +92,7 @@ export function AlertForm({ alert, initial, renderFilters }: AlertFormProps) {
           <Button
             type="submit"
             loading={saving.isPending}
-            // Not `disabled`: it keeps the focus, and says why.
+            // Not `disabled`: it keeps the focus, and shows the reason.
             {...(isRefused && { 'data-disabled': true })}
             aria-disabled={isRefused}
             aria-describedby={isRefused ? refusalId : undefined}

@@ -13,7 +13,7 @@ interface SnoozeDialogProps {
   readonly onSnooze: (alert: AlertItem, until: Date) => void;
 }
 
-/** Asks until when an alert is snoozed. */
+/** The dialog to choose until when an alert is snoozed. */
 export function SnoozeDialog({ alert, onClose, onSnooze }: SnoozeDialogProps) {
   const { t } = useTranslation();
   const now = Date.now();

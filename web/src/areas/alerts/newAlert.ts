@@ -1,2 +1,2 @@
-/** Stands for the number of an alert in the address of a new one. */
+/** In place of the number of an alert in the address of a new one. */
 export const newAlert = 'new';

@@ -18,7 +18,7 @@ export interface RehearsalState {
   readonly isOld: boolean;
   /** Why the alert can't be saved as it is. */
   readonly refusal: string | undefined;
-  /** What the server says of single fields. */
+  /** The errors of the server about single fields. */
   readonly fields: AlertErrors;
   readonly failure: Error | undefined;
   readonly retry: () => void;

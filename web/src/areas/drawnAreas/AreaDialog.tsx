@@ -18,7 +18,7 @@ interface AreaDialogProps {
   readonly onSaved?: (area: DrawnArea) => void;
 }
 
-/** Names an area, new or known, and says whose a new one is. */
+/** Names an area, new or stored, and chooses the owner of a new one. */
 export function AreaDialog({ shape, area, onClose, onSaved }: AreaDialogProps) {
   const { t } = useTranslation();
   const form = useForm({

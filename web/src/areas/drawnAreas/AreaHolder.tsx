@@ -7,7 +7,7 @@ import { useTranslation } from '#lib/language.ts';
 /** The value for the user's own areas; the number of an organisation otherwise. */
 export const ownHolder = 'own';
 
-/** The part of a request that says whose a new area is. */
+/** The part of a request with the owner of a new area. */
 export const holderOf = (holder: string) => (holder === ownHolder ? {} : { organisationId: Number(holder) });
 
 interface AreaHolderProps {

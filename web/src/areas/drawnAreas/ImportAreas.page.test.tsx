@@ -212,7 +212,7 @@ describe('the import of areas', () => {
     await expect.element(page.getByRole('button', { name: 'Import areas' })).toHaveFocus();
   });
 
-  test('says that a file is no such file, and that one must be chosen', async () => {
+  test('shows that a file has another format, and that one must be chosen', async () => {
     const dialog = await openFile(file('areas.kml', 'PK'));
     await expect.element(dialog.getByText('This file is not GeoJSON, GPX or KML, or it is damaged.')).toBeVisible();
     await dialog.getByRole('button', { name: 'Import', exact: true }).click();

@@ -16,7 +16,7 @@ interface PeriodFieldsProps {
   readonly onDays: (days: Days) => void;
 }
 
-/** The first and last day, with the usual periods as buttons. What is no period is not requested. */
+/** The first and last day, with the usual periods as buttons. An invalid period is not requested. */
 export function PeriodFields({ days, onDays }: PeriodFieldsProps) {
   const { t } = useTranslation();
   const [draft, setDraft] = useState(days);

@@ -21,11 +21,11 @@ const step = 100;
 interface VisitsTableProps extends Pick<Passages, 'visits' | 'vessels'> {
   /** Where a visit is played on the map. */
   readonly centre: { readonly latitude: number; readonly longitude: number };
-  /** Whether the period is over, so that nobody is known to be inside still. */
+  /** Whether the period is over, so that no vessel is known to be still inside. */
   readonly isOver: boolean;
 }
 
-/** The visits of an area, in the order that the reader wants. */
+/** The visits of an area, in the order that the user chose. */
 export function VisitsTable({ visits, vessels, centre, isOver }: VisitsTableProps) {
   const { t } = useTranslation();
   const names = useNames();

@@ -24,7 +24,7 @@ function sideOf(ring: Ring, meridian: number, isWest: boolean): Ring {
   return first === undefined ? [] : [...kept, first];
 }
 
-/** Counted anticlockwise, as GeoJSON wants it. */
+/** Counted anticlockwise, as GeoJSON requires. */
 function anticlockwise(ring: Ring): Ring {
   const twice = ring.slice(1).reduce((sum, [x2, y2], index) => {
     const [x1, y1] = ring[index] ?? [0, 0];

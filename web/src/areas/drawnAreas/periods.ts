@@ -11,5 +11,5 @@ export function lastDays(count: number): Days {
   return { from: dayOf(Date.now() - (count - 1) * dayMs), to: today() };
 }
 
-/** How many days a period has; 0 or less, or NaN, if it is none. */
+/** How many days a period has; 0 or less, or NaN, if it is invalid. */
 export const lengthOf = ({ from, to }: Days) => (Date.parse(to) - Date.parse(from)) / dayMs + 1;

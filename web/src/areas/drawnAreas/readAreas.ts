@@ -181,7 +181,7 @@ const numbered = (name: string, number: number) =>
 /** Beyond 180 degrees, a longitude is one of a border that goes on over the antimeridian. */
 const isInDegrees = (at: Ring[number]) => Math.abs(x(at)) <= 360 && Math.abs(y(at)) <= 90;
 
-/** Why this is no area. One without a name gets a name on the page. */
+/** Why this isn't an area. One without a name gets a name on the page. */
 function problemOf(values: Pick<FoundArea, 'name' | 'shape'>): string | undefined {
   const [issue] = z.safeParse(areaForm, { ...values, name: values.name || '–' }).error?.issues ?? [];
   return issue && sayIssue(issue.message);

@@ -4,7 +4,7 @@ import { formatLength, formatTime } from '#lib/format.ts';
 import { useTranslation } from '#lib/language.ts';
 import { DataTable } from '#ui/DataTable.tsx';
 
-/** Vessels that say they are bound for a port. */
+/** Vessels whose destination is a port. */
 export function ExpectedTable({ vessels }: { readonly vessels: readonly ExpectedVessel[] }) {
   const { t } = useTranslation();
   return (

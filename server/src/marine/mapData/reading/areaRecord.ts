@@ -2,7 +2,7 @@ import type { FlatPolygon } from '#marine/mapData/areaFeature.ts';
 
 export type Attributes = Readonly<Record<string, string | number>>;
 
-/** One record of a file of areas or points, whatever its format. */
+/** One record of a file of areas or points, in any format. */
 export interface GeoRecord {
   readonly attributes: Attributes;
   readonly polygons: readonly FlatPolygon[];

@@ -2,7 +2,7 @@ import { open, readFile } from 'node:fs/promises';
 import iconv from 'iconv-lite';
 import { encodingOfBytes, type Encoding } from '#platform/reading/encoding.ts';
 
-/** Encodings by the language byte of a dBase table. 0x57 only says "as on this computer", so it is not here. */
+/** Encodings by the language byte of a dBase table. 0x57 only means "as on this computer", so it is not here. */
 const byLanguageByte: Readonly<Record<number, string>> = {
   0x01: 'cp437',
   0x02: 'cp850',
@@ -43,7 +43,7 @@ const LANGUAGE_BYTE = 29;
 const SAMPLE_BYTES = 1 << 24;
 
 /**
- * The encoding of a dBase table: what the `.cpg` file beside it says, else its language byte, else what its letters
+ * The encoding of a dBase table: that of the `.cpg` file next to it, else that of its language byte, else what its letters
  * look like.
  *
  * @param codePage Path of the `.cpg` file.

@@ -20,7 +20,7 @@ const packed = {
 /**
  * The features of a GeoJSON file, read as a stream: only one of them is in memory.
  *
- * @throws UserFacingError if the file is no GeoJSON in degrees, or is truncated.
+ * @throws UserFacingError if the file isn't GeoJSON in degrees, or is truncated.
  */
 export async function* readGeoJson(path: string): AsyncGenerator<GeoRecord, void, void> {
   const name = basename(path);

@@ -121,7 +121,7 @@ export class GeoJsonTokens {
     this.type = undefined;
   }
 
-  /** @throws UserFacingError if there was no feature at all. */
+  /** @throws UserFacingError if there was no feature. */
   finish(): void {
     if (this.features > 0) return;
     throw new UserFacingError(`The file ${this.file} ${this.hasList ? 'has' : 'is not GeoJSON: it has'} no features.`);

@@ -18,7 +18,7 @@ type Layer = z.infer<typeof layer>;
  * The features of a GeoPackage (OGC 12-128r19), row by row.
  *
  * @param table The layer to read, if there are several.
- * @throws UserFacingError if the file is no GeoPackage in WGS 84 degrees, or has several layers and none was given.
+ * @throws UserFacingError if the file isn't a GeoPackage in WGS 84 degrees, or has several layers and none was given.
  */
 export async function* readGeoPackage(path: string, table: string | undefined): AsyncGenerator<GeoRecord, void, void> {
   const name = basename(path);

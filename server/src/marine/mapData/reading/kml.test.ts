@@ -49,7 +49,7 @@ describe('a KML file', () => {
     ]);
   });
 
-  it('gives the points of placemarks, which are no areas', async () => {
+  it('gives the points of placemarks, which aren’t areas', async () => {
     const records = await read('<Placemark><name>Pier</name><Point><coordinates>1,2</coordinates></Point></Placemark>');
     expect(records).toMatchObject([
       { attributes: { name: 'Pier' }, polygons: [], point: [1, 2], error: 'Its geometry is not an area.' },

@@ -21,7 +21,7 @@ export interface ShapefileText {
 const BYTES = 'x-user-defined';
 
 /**
- * The records of a Shapefile: `.shp` with its `.dbf` beside it, `.prj` and `.cpg` if present.
+ * The records of a Shapefile: `.shp` with its `.dbf` next to it, `.prj` and `.cpg` if present.
  *
  * @throws UserFacingError if a part is missing, not in WGS 84 degrees, or damaged, or the encoding is unknown.
  */
@@ -48,7 +48,7 @@ export async function* readShapefile(path: string, text: ShapefileText): AsyncGe
     const records = await open(path, table, { encoding: BYTES });
     for (let next = await records.read(); !next.done; next = await records.read()) yield recordOf(next.value, decode);
   } catch (error) {
-    // The package throws plain errors for files that are no Shapefile, or truncated.
+    // The package throws plain errors for files that aren't Shapefiles, or are truncated.
     if (error instanceof UserFacingError || !(error instanceof Error)) throw error;
     throw new UserFacingError(
       `The file ${name} is damaged, incomplete or not a Shapefile. Download it again and retry.`,
@@ -77,7 +77,7 @@ function recordOf({ properties, geometry }: Feature, decode: (bytes: string) => 
     if (typeof value === 'string') attributes[decode(key)] = decode(value);
     else if (typeof value === 'number') attributes[decode(key)] = value;
   }
-  // The package returns null for a record without a shape, although its types say otherwise.
+  // The package returns null for a record without a shape, although its types differ.
   const type = geometry?.type;
   if (type === 'Polygon' || type === 'MultiPolygon') {
     return { attributes, polygons: polygonsOf(geometry), point: undefined, error: undefined };

@@ -54,7 +54,7 @@ export function inGeoPackage(wkb: Uint8Array, { envelope = 0, little = true } = 
 /**
  * A Shapefile's `.shp` and `.dbf` of squares with a column NAME (ESRI Shapefile Technical Description, 1998).
  *
- * @param table The encoding of the names, and the language byte that says so, 0 for none.
+ * @param table The encoding of the names, and the language byte of it, 0 for none.
  */
 export function shapefileOf(
   squares: readonly { name: string; west: number; south: number; side: number }[],

@@ -64,7 +64,7 @@ export interface AnnualReportPair {
   readonly held_date: string | null;
 }
 
-/** The last annual report of each year beside what is held of it, `batch` at a time. */
+/** The last annual report of each year with the stored one, `batch` at a time. */
 export function readAnnualReportPairs(
   client: pg.ClientBase,
   batch: number,

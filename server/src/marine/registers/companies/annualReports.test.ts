@@ -111,7 +111,7 @@ describe('norwegian-accounts', () => {
        from annual_report join owner on owner.id = company_id order by 1, 2, 3`,
     );
 
-  it('adds years beside those there are, and changes nothing the second time', async () => {
+  it('adds years to the stored ones, and changes nothing the second time', async () => {
     await run([annualReport(a, 2022)]);
     const file = [annualReport(a, 2023), annualReport(a, 2023, { regnskapstype: 'KONSERN', valuta: null }, 9_000_000)];
     expect(last(await run(file))).toBe('2 added, 0 changed, 0 unchanged, 0 refused');
@@ -209,7 +209,7 @@ describe('norwegian-accounts', () => {
     expect(await reports()).toEqual([]);
   });
 
-  it('asks again when the register answers 503', async () => {
+  it('repeats the request when the register answers 503', async () => {
     let isDown = true;
     register.answer((_, response) => {
       if (isDown) response.writeHead(503).end();

@@ -6,7 +6,7 @@ import { organisationNumber } from './texts.ts';
 const text = z.optional(z.nullable(z.string()));
 const textOrNumber = z.optional(z.nullable(z.union([z.string(), z.number()])));
 
-/** An annual report of Regnskapsregisteret, with the parts that are read besides its figures. */
+/** An annual report of Regnskapsregisteret, with the parts that are read in addition to its figures. */
 const annualReport = z.object({
   id: textOrNumber,
   journalnr: textOrNumber,
@@ -63,7 +63,7 @@ export interface AnnualReport {
   readonly year: number;
   /** The report of the whole group of companies. */
   readonly consolidated: boolean;
-  /** ISO 4217; null when the register does not say. */
+  /** ISO 4217; null if the register has none. */
   readonly currency: string | null;
   readonly from: string | null;
   readonly until: string | null;
@@ -174,7 +174,7 @@ function valueAt(value: unknown, place: string): unknown {
   let at: unknown = value;
   for (const name of place.split('.')) {
     if (typeof at !== 'object' || at === null) return undefined;
-    // What is not there is undefined, which is what callers ask.
+    // A missing value is undefined, which callers check.
     at = (at as Record<string, unknown>)[name];
   }
   return at;

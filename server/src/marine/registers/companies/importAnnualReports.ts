@@ -21,7 +21,7 @@ interface Stated {
   readonly annualReport: AnnualReport;
 }
 
-/** Updates annual reports to what the register says; years that it doesn't name stay. */
+/** Updates annual reports to those of the register; years that it doesn't have stay. */
 export async function importAnnualReports(client: pg.ClientBase, run: CompanyImport): Promise<void> {
   const { report, thisYear } = run;
   await makeAnnualReportStaging(client);

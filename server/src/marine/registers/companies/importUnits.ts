@@ -13,7 +13,7 @@ interface Stated {
   readonly company: CompanyStatement;
 }
 
-/** Updates companies to what the register says: their identity and their details. */
+/** Updates companies to the data of the register: their identity and their details. */
 export async function importUnits(client: pg.ClientBase, run: CompanyImport): Promise<void> {
   const { report, requested } = run;
   const seen = new Set<string>();
@@ -92,7 +92,7 @@ function newName(
   return held.sourceDate > date || isDeepStrictEqual(before, after) ? undefined : after;
 }
 
-/** Undefined when the details stay. Of a deleted unit the register says little: what it leaves out is as it was. */
+/** Undefined when the details stay. The register has little of a deleted unit: what it leaves out stays. */
 function newDetail(
   held: StoredCompany | undefined,
   { detail }: CompanyStatement,

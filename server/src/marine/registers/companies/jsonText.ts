@@ -18,7 +18,7 @@ export async function openJsonFile(path: string): Promise<JsonText> {
 }
 
 async function isGzip(path: string): Promise<boolean> {
-  // What is wrong with a file, `openTextFile` says.
+  // `openTextFile` reports what is wrong with a file.
   const there = await stat(path).catch(() => undefined);
   if (there?.isFile() !== true) return false;
   const file = await open(path).catch(() => undefined);

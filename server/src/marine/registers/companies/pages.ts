@@ -69,7 +69,7 @@ function nextOf(page: unknown, first: URL): URL | undefined {
 
 function partOf(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null && name in value
-    ? // What is not there is undefined, which is what callers ask.
+    ? // A missing value is undefined, which callers check.
       (value as Record<string, unknown>)[name]
     : undefined;
 }

@@ -90,7 +90,7 @@ describe.skipIf(!existsSync(shared))('real company files (skipped without the sh
     },
   );
 
-  it('have what their publishers say', async () => {
+  it('have what their publishers state', async () => {
     const companies = await register.database.rows(
       `select name, address, city, employees, founded_day, website, status, deleted_day
        from owner left join company_detail on company_id = owner.id

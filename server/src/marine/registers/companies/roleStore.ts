@@ -15,7 +15,7 @@ export interface StagedRole {
   readonly share: string | null;
 }
 
-/** Tables that are dropped with the run; nothing in them says when a person was born. */
+/** Tables that are dropped with the run; they have no birth dates. */
 export async function makeRoleStaging(client: pg.ClientBase): Promise<void> {
   await client.query(`
     create temporary table staged_company (company_id integer primary key) on commit drop;
@@ -54,7 +54,7 @@ export interface Likeness {
   readonly person_id: number;
 }
 
-/** The likest first: those with the most roles alike, then with the most companies in common. */
+/** The most similar first: those with the most equal roles, then with the most companies in common. */
 export async function listLikenesses(client: pg.ClientBase): Promise<Likeness[]> {
   await client.query('create index on staged_role (company_id); analyze staged_role; analyze staged_company');
   const { rows } = await client.query<Likeness>(

@@ -57,7 +57,7 @@ describe('an answer with roles', () => {
     expect(rolesOf(answer(one))).toEqual([]);
   });
 
-  it('is in the register’s order, and has nobody twice in one role', () => {
+  it('is in the register’s order, and has no person twice in one role', () => {
     const roles = rolesOf(
       answer(
         role('MEDL', person('Berit Vik'), { rekkefolge: 2 }),
@@ -196,7 +196,7 @@ describe('norwegian-roles', () => {
     expect(await persons()).toHaveLength(2);
   });
 
-  it('changes nothing the second time, and adds nobody', async () => {
+  it('changes nothing the second time, and adds no person', async () => {
     const other = person('Ola Nordmann', born('1980-02-02'));
     const file = [of(a, answer(role('DAGL', ola), role('MEDL', other))), of(b, answer(role('LEDE', other)))];
     await run(file);
@@ -218,7 +218,7 @@ describe('norwegian-roles', () => {
     ]);
   });
 
-  it('keeps since when a role is held, and what was given up as former for as long as its holder has a role', async () => {
+  it('keeps since when a role is held, and a role that ended as former while its holder has another role', async () => {
     const kari = person('Kari Testesen', born('1965-05-05'));
     const first = [
       of(a, answer(role('DAGL', ola), role('LEDE', ola), role('MEDL', kari))),
@@ -354,7 +354,7 @@ describe('norwegian-roles', () => {
     );
   });
 
-  it('gives up when the register is down, and keeps nothing', async () => {
+  it('fails when the register is down, and keeps nothing', async () => {
     await register.database.rows(
       `insert into owner (kind, name, country, registration_number, source, source_date)
        select 'COMPANY', 'X', 'NO', 81000000 || n::text, 'x', '2024-01-01' from generate_series(1, 4) as n`,

@@ -34,7 +34,7 @@ const role = z.object({
 });
 type Role = z.infer<typeof role>;
 
-/** An answer without a list of groups has another form: it does not mean that there are no roles. */
+/** An answer without a list of groups has another format: it does not mean that there are no roles. */
 const answer = z.object({ rollegrupper: z.array(z.object({ roller: z.array(role) })) });
 
 /** A person during a run. `birth` distinguishes two persons with the same name; it is never stored beyond the run. */

@@ -29,7 +29,7 @@ export interface SourceOptions {
   /** What every object has, where a file has several without a list. */
   readonly member: string;
   readonly words: ItemWords;
-  /** Statuses from 500 that say something of one company, and are not tried again. */
+  /** Statuses from 500 that are about one company, and are not tried again. */
   readonly isFinal: (status: number) => boolean;
   /** Numbers of the requested companies. */
   readonly numbers: () => Promise<readonly string[]>;

@@ -4,7 +4,7 @@ import { cutText, parseFullText } from '#marine/vessels/values/texts.ts';
 /** A text that the register has as one, or as a list of lines, some of them empty. */
 export const lines = z.optional(z.nullable(z.union([z.string(), z.array(z.nullable(z.string()))])));
 
-/** Eleven digits, which may be a Norwegian identity number: a birth date and five more, however they are parted. */
+/** Eleven digits, which may be a Norwegian identity number: a birth date and five more, with or without separators. */
 const identityNumber = /(?<!\d)\d{6}[-.\s]?\d{3}\s?\d{2}(?!\d)/g;
 
 /** 13.11.1977, 13. 11. 77, 13/11-1977 or 1977-11-13. */
@@ -53,7 +53,7 @@ export function keepLines(given: z.infer<typeof lines>, between: string, keeping
   );
 }
 
-/** A name of a person: no name has digits, whatever else was written beside it. */
+/** A name of a person: no name has digits. */
 export function keepName(text: string | null | undefined, onCut: () => void): string | undefined {
   return keepText((text ?? '').replaceAll(/\S*\d\S*/g, ' '), { onCut });
 }

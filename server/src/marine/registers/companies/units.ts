@@ -34,7 +34,7 @@ type Unit = z.infer<typeof unit>;
 export interface CompanyStatement {
   readonly number: string;
   readonly name: string;
-  /** Undefined when the register gives none at all. */
+  /** Undefined if the register has none. */
   readonly address:
     | { readonly address: string | null; readonly city: string | null; readonly postcode: string | null }
     | undefined;
@@ -51,7 +51,7 @@ export interface CompanyDetail {
   readonly deleted_day: string | null;
 }
 
-/** A company, with what was left out of it; or why there is none. */
+/** A company and warnings of what was left out; or why it can't be used. */
 export type ReadUnit =
   | { readonly company: CompanyStatement; readonly warnings: readonly string[] }
   | { readonly reason: string };

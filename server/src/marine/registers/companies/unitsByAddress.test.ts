@@ -66,7 +66,7 @@ describe('norwegian-companies from an address', () => {
     expect((await run(`${register.origin}/lastned`)).out.at(-1)).toBe('1 added, 0 changed, 0 unchanged, 0 refused');
   });
 
-  it('asks for each company there is, and warns of those without an answer', async () => {
+  it('requests each company of the database, and warns of those without an answer', async () => {
     await run(await register.file('two.json', [havbris, { ...havbris, organisasjonsnummer: '964556393' }]));
     register.answer((request, response) => {
       if (request.url === '/929675800') sendJson(response, { ...havbris, navn: 'HAVBRIS II AS' });

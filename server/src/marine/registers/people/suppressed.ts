@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { foldText } from '#marine/identity/names.ts';
 import type { RecordContent } from '#marine/vessels/recordContent.ts';
 
-/** What is left of the row of a file that names somebody who was erased: nothing. */
+/** What is kept of the row of a file that names an erased person: nothing. */
 export const emptyRow = '{}';
 
 /** Where a register names a person: in a role of a company, or as an owner of a vessel. */
