@@ -6,7 +6,7 @@ import { writeAtomically } from '#platform/disk/atomicFile.ts';
 
 /** The kernel's limit for a socket's path: 108 bytes on Linux, 104 on macOS, with the closing zero. */
 const longestSocketPath = 103;
-/** In the data folder: a folder of its owner alone, with the socket and a file that says where the socket is. */
+/** In the data folder: a folder of its owner alone, with the socket and a file with the path of the socket. */
 const folderName = 'commands';
 
 /**

@@ -245,7 +245,7 @@ describe('creating accounts', () => {
   });
 });
 
-it('a command leaves a database with an older schema unchanged, and says how to update it', async () => {
+it('a command leaves a database with an older schema unchanged, and shows how to update it', async () => {
   const older = await testDatabase();
   try {
     const newest = 'select max(number) as number from migration';

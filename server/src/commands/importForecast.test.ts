@@ -53,7 +53,7 @@ describe('wheelhouse import forecast', () => {
 
   it('reports files that are missing, or contain no forecast, and ends with 1', async () => {
     const text = join(dataFolder, 'readme.txt');
-    await writeFile(text, 'This is no forecast, whatever its name.');
+    await writeFile(text, 'This is not a forecast, in spite of its name.');
     const { code, out } = await run([join(dataFolder, 'absent.grib2'), dataFolder, text], '2026-05-01T00:00:00Z');
     expect(code).toBe(1);
     expect(out).toContain('absent.grib2: it cannot be read: file not found\n');

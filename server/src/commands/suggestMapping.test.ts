@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-it('writes the mapping that the headings of a file suggest, and says what it leaves out', async () => {
+it('writes the mapping that the headings of a file suggest, and lists what it leaves out', async () => {
   const path = join(folder, 'skerry.csv');
   await writeFile(path, 'Código;Nombre;Eslora total (m);Color\n1;ANNA;12,5;azul\n2;;8;\n');
   const output = { out: '', errors: '' };

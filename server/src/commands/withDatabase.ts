@@ -41,7 +41,7 @@ async function open({ dataFolder, databaseUrl }: Config): Promise<Database> {
   const log = databaseLog(createLog('warn'));
   const url = process.env[serverDatabaseVariable];
   if (url === undefined) return await openDatabase({ dataFolder, databaseUrl, log, older: 'refuse' });
-  // Without its server, the command's output reaches nobody, and another server may already be starting.
+  // Without its server, the command's output is lost, and another server may already be starting.
   process.once('disconnect', () => process.exit(1));
   process.channel?.unref();
   const isEmbedded = databaseUrl === undefined;

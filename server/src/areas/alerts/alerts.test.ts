@@ -89,7 +89,7 @@ describe('alerts', () => {
       () => bjorn().call(snoozeAlert, { params, body: {} }),
       () => bjorn().call(removeAlert, { params }),
     ];
-    for (const ask of refused) expect(await refusalOf(ask())).toMatchObject({ status: 404 });
+    for (const call of refused) expect(await refusalOf(call())).toMatchObject({ status: 404 });
     const until = new Date(clock.getTime() + dayMs).toISOString();
     expect(await anna().call(snoozeAlert, { params, body: { until } })).toMatchObject({ snoozedUntil: until });
     expect(await anna().call(snoozeAlert, { params, body: {} })).not.toHaveProperty('snoozedUntil');

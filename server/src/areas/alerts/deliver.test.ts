@@ -183,7 +183,7 @@ it('emails come as one in ten minutes, only for alerts that want them', async ()
 it.each([
   ['the vessel', 1, {}],
   ['the vessel that it came near', 2, { near: 2 }],
-])('what says where a vessel was is not delivered once a rule hides %s', async (_, hidden, details) => {
+])('an event with the place of a vessel is not delivered once a rule hides %s', async (_, hidden, details) => {
   await database.pool.query(
     `insert into webhook (account_id, address, types, secret, created_at) values (1, 'https://a.example', '{alert.fired}', '', now())`,
   );

@@ -101,7 +101,7 @@ it('alerts of an area that its account no longer sees don’t fire', async () =>
   expect(await fired()).toEqual([]);
 });
 
-it('alerts of a ship near another one say where both are, and don’t fire while either of them is hidden', async () => {
+it('alerts of a ship near another one have the places of both, and don’t fire while either of them is hidden', async () => {
   await save({ condition: { kind: 'NEARS', nm: 2, target: { kind: 'VESSEL', vesselId: 2 } } });
   const meet = [havbris, nordlys].flatMap((mmsi) => [
     { mmsi, minutes: 0, longitude: mmsi === havbris ? 4.5 : 5.2 },

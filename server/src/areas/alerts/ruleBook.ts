@@ -73,7 +73,7 @@ export function keyOf({ condition, areaId, portId, nearId, nm }: RuleRow): strin
   return nm === null ? place : `${place} ${nm}`;
 }
 
-/** The area that an alert watches, whose border is as far around it as it says; undefined for what has none. */
+/** The area that an alert watches, with the distance that it has around it; undefined for an alert without an area. */
 export function placeOf(row: RuleRow, ports: ReadonlyMap<number, Port>): WatchedArea | undefined {
   if (keyOf(row) === undefined || row.nearId !== null) return undefined;
   const port = ports.get(row.portId ?? 0);

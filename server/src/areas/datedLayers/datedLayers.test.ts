@@ -110,7 +110,7 @@ describe('a layer with dates', () => {
     ]);
   });
 
-  it('says which features a new file adds, changes and removes, and counts a revision only then', async () => {
+  it('reports which features a new file adds, changes and removes, and counts a revision only then', async () => {
     const known = { ...feature({ name: 'Kept' }), id: 'kept' };
     await take(collection(known, { ...feature({ name: 'Moved' }), id: 7 }, { ...feature({ name: 'Gone' }), id: 8 }));
     expect(await layer()).toMatchObject({ name: 'Closures', kind: 'CLOSED_AREA', revision: 1 });

@@ -73,10 +73,10 @@ async function makeAddress(who = 'anna'): Promise<string> {
   expect(address.startsWith(`${publicUrl}/api/v3/layerChanges/`)).toBe(true);
   return address;
 }
-const ask = async (address: string, headers: Record<string, string> = {}) =>
+const request = async (address: string, headers: Record<string, string> = {}) =>
   await fetch(address.replace(publicUrl, api.origin), { headers });
 async function changes(address: string) {
-  const answer = (await (await ask(address)).json()) as {
+  const answer = (await (await request(address)).json()) as {
     features: { id: string }[];
     removed: { key: string }[];
     complete: boolean;
@@ -115,46 +115,46 @@ describe('the personal address of a layer', () => {
   it('gives GPX and KML by its ending, which name what was removed', async () => {
     const address = await makeAddress();
     await take('Kept', 'Moved:5');
-    const gpx = await (await ask(`${address}.gpx?since=1`)).text();
+    const gpx = await (await request(`${address}.gpx?since=1`)).text();
     expect(gpx).toContain('<desc>What changed up to revision 2. Removed: Gone</desc>');
     expect(gpx).toContain('<wpt lat="60" lon="5"><name>Moved</name>');
     expect(gpx).not.toContain('Kept');
-    const kml = await ask(`${address}.kml?since=1`);
+    const kml = await request(`${address}.kml?since=1`);
     expect(kml.headers.get('content-type')).toContain('application/vnd.google-earth.kml+xml');
     expect(await kml.text()).toContain('<description>What changed up to revision 2. Removed: Gone</description>');
   });
 
   it('answers 304 to a program that has the same already', async () => {
     const address = await makeAddress();
-    const tag = (await ask(address)).headers.get('etag') ?? '';
-    expect((await ask(address, { 'if-none-match': tag })).status).toBe(304);
+    const tag = (await request(address)).headers.get('etag') ?? '';
+    expect((await request(address, { 'if-none-match': tag })).status).toBe(304);
     await take('Kept');
-    expect((await ask(address, { 'if-none-match': tag })).status).toBe(200);
+    expect((await request(address, { 'if-none-match': tag })).status).toBe(200);
   });
 
   it('is shown once, notes when it was requested, and ends with a new one, with the following and with the right to the map', async () => {
     const address = await makeAddress();
     const [followed] = await as('anna').call(listFollowedLayers);
     expect(followed).toEqual({ layerId, email: false, hasAddress: true });
-    await ask(address);
+    await request(address);
     expect(await as('anna').call(listFollowedLayers)).toMatchObject([{ read: '2026-05-10T12:00:00.000Z' }]);
     const { rows } = await database.pool.query('select hash from layer_follower');
     expect(rows[0].hash.toString('base64url')).not.toBe(address.split('/').at(-1));
 
     await database.pool.query("update account set authorities = '{USER}'");
-    expect((await ask(address)).status).toBe(404);
+    expect((await request(address)).status).toBe(404);
     await database.pool.query("update account set authorities = '{USER,VIEW_MAP}', suspended_at = now()");
-    expect((await ask(address)).status).toBe(404);
+    expect((await request(address)).status).toBe(404);
     await database.pool.query('update account set suspended_at = null');
-    expect((await ask(address)).status).toBe(200);
+    expect((await request(address)).status).toBe(200);
 
     const other = await makeAddress();
-    expect((await ask(address)).status).toBe(404);
-    expect((await ask(other)).status).toBe(200);
+    expect((await request(address)).status).toBe(404);
+    expect((await request(other)).status).toBe(200);
     await as('bjorn').call(unfollowLayer, { params: params() });
-    expect((await ask(other)).status).toBe(200);
+    expect((await request(other)).status).toBe(200);
     await as('anna').call(unfollowLayer, { params: params() });
-    expect((await ask(other)).status).toBe(404);
+    expect((await request(other)).status).toBe(404);
     expect(await as('anna').call(listFollowedLayers)).toEqual([]);
   });
 
@@ -162,7 +162,7 @@ describe('the personal address of a layer', () => {
     'refuses %s after it',
     async (end) => {
       const address = await makeAddress();
-      expect([400, 404, 422]).toContain((await ask(`${address}${end}`)).status);
+      expect([400, 404, 422]).toContain((await request(`${address}${end}`)).status);
     },
   );
 });

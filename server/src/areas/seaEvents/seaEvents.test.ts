@@ -95,8 +95,8 @@ async function find(...days: readonly string[]): Promise<void> {
   await findSeaEvents({ pool, ports: async () => [port], now: () => new Date(now) });
 }
 
-const list = (query: Parameters<typeof ask>[0] = {}) => ask(query).then(({ data }) => data);
-const ask = (query: {
+const list = (query: Parameters<typeof request>[0] = {}) => request(query).then(({ data }) => data);
+const request = (query: {
   kind?: 'ENCOUNTER' | 'LOITERING' | 'GAP';
   vesselId?: number;
   fleets?: 'mine';

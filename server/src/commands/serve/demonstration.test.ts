@@ -30,13 +30,13 @@ it('draws its seabed in a thread, where a client with many requests does not del
   const demonstration = await open();
   const seabed = seabedOf(demonstration);
   const drawn: string[] = [];
-  const ask = (client: string, x: number) =>
+  const request = (client: string, x: number) =>
     runAsCaller({ client, isGone: () => false }, async () => {
       await seabed?.tile(8, x, 75);
       drawn.push(client);
     });
-  const greedy = Array.from({ length: 20 }, (_, place) => ask('192.0.2.1', 120 + place));
-  await Promise.all([...greedy, ask('192.0.2.2', 118)]);
+  const greedy = Array.from({ length: 20 }, (_, place) => request('192.0.2.1', 120 + place));
+  await Promise.all([...greedy, request('192.0.2.2', 118)]);
   expect(drawn.length).toBe(21);
   expect(drawn.indexOf('192.0.2.2')).toBeLessThan(3);
   await demonstration?.close();

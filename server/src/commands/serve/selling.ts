@@ -32,7 +32,7 @@ export function warnOfSelling(
     warn('Paid plans and promotions are not for sale; WHEELHOUSE_PAYMENTS or WHEELHOUSE_STRIPE_KEY changes that.');
   }
   if (paymentMode === 'TEST' && !isDemonstration) {
-    warn('Plans are paid at the test checkout, which takes no money, as WHEELHOUSE_PAYMENTS=test says.');
+    warn('Plans are paid at the test checkout, which takes no money, since WHEELHOUSE_PAYMENTS=test is set.');
   }
   if (config.stripe !== undefined && config.invoices === undefined) {
     warn(

@@ -179,10 +179,10 @@ describe("the map's folder", () => {
   afterEach(() => rm(other, { recursive: true }));
 
   it('is cleared of leftovers of aborted imports, but not of what is being written', async () => {
-    const nobody = 2 ** 22 + 1;
+    const unusedId = 2 ** 22 + 1;
     const old = new Date(Date.now() - 2 * 3_600_000);
     const left = [
-      `eez.json.${nobody}.unfinished`,
+      `eez.json.${unusedId}.unfinished`,
       `ports.json.${process.ppid}.unfinished`,
       'eez-0123456789abcdef.pmtiles',
     ];

@@ -49,7 +49,7 @@ function isBuilt(path: string): boolean {
   return end.toString('latin1') === editionMark;
 }
 
-/** The land of the small map on the home page, with its Brotli form beside it. */
+/** The land of the small map on the home page, with its Brotli form next to it. */
 const outlineName = 'land.svg';
 
 /** True if the folder has the base map of this edition, land and towns. */

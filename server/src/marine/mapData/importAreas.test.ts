@@ -367,7 +367,7 @@ describe('a Shapefile', () => {
 
   it('without its table, in another coordinate system, or truncated is refused with a sentence', async () => {
     const path = await file('zones.shp', shp);
-    await expect(run('ices', path)).rejects.toThrow('The .dbf file with the names is missing beside zones.shp');
+    await expect(run('ices', path)).rejects.toThrow('The .dbf file with the names is missing next to zones.shp');
     await file('zones.dbf', dbf);
     await file('zones.prj', 'PROJCS["ETRS_1989_UTM_Zone_33N",GEOGCS["GCS_ETRS_1989"]]');
     await expect(run('ices', path)).rejects.toThrow('is in the coordinate system ETRS_1989_UTM_Zone_33N.');

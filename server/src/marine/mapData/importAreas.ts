@@ -27,7 +27,7 @@ const areasUsage = `wheelhouse import areas <eez|ices|fao|own> <file>
   own                  areas of any other kind, up to five layers; --title says what the map calls theirs
 
   <file>               GeoJSON (.geojson, .json, or one feature a line), GeoPackage (.gpkg), KML (.kml, .kmz), GPX
-                       (.gpx, its closed routes and tracks) or Shapefile (.shp with its .dbf beside it), in WGS 84
+                       (.gpx, its closed routes and tracks) or Shapefile (.shp with its .dbf next to it), in WGS 84
                        degrees
   --name, --code       the name and code columns, if they can't be detected
   --table              the layer of a GeoPackage that has several

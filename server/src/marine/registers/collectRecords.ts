@@ -150,7 +150,7 @@ function newsOfEvents(
 
   const current = events.findLast(({ from }) => from <= today);
   if (current === undefined) {
-    // A future event says nothing about the present state; the file can be imported again on its day.
+    // A future event doesn't change the present state; the file can be imported again on its day.
     for (const { line, event } of given.values()) report.refuse(line, `The event is in the future: ${event.from}.`);
     return 'refused';
   }
@@ -202,7 +202,7 @@ function contentOfEvents(
   { current, today, take }: { current: VesselEvent; today: string; take: Take },
 ): { content: RecordContent; since: string } {
   const past = events.filter(({ from }) => from <= today);
-  // An exit says little about the vessel itself: what it leaves out stays.
+  // An exit has few values of the vessel itself: what it leaves out stays.
   let state: Readonly<Record<string, string>> = {};
   const states = past.map((event, index) => {
     const isExit = register.isExit(event);

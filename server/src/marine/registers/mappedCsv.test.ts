@@ -174,7 +174,7 @@ describe('a mapping that is not valid', () => {
       /vessel type "Submarine"/,
     ],
     ['has no source', (mapping) => delete mapping.source, /is not valid\. "source"/],
-    ['has a member nobody knows', (mapping) => (mapping.colour = 1), /is not valid/],
+    ['has an unknown member', (mapping) => (mapping.colour = 1), /is not valid/],
   ])('%s', async (_, change, sentence) => {
     const path = await mappingOf(change);
     await expect(database.run(['csv', testFile('harbour-list.csv'), '--mapping', path])).rejects.toThrow(sentence);

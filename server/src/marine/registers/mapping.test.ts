@@ -246,7 +246,7 @@ describe('headings', () => {
     ['no flag', { flag: undefined }, ['The flag is the country of its MMSI.']],
     ['a column of flags', { flag: 'Flag' }, ['The flag of a row without one is the country of its MMSI.']],
     ['one flag for all', { flag: { value: 'NO' } }, []],
-  ])('says which flags are taken from the MMSI, with %s', async (_, flag, sentences) => {
+  ])('reports which flags are taken from the MMSI, with %s', async (_, flag, sentences) => {
     const { assumed, refused } = await understand({ mmsi: 'MMSI', ...flag }, ['No;MMSI;Flag', '1;257000000;']);
     expect({ assumed, refused }).toEqual({ assumed: sentences, refused: [] });
   });

@@ -211,7 +211,7 @@ const ofCoastGuard: readonly (readonly string[])[] = [
 
 /**
  * Whether these are headings of the vessel documentation of the United States Coast Guard, which gives lengths in feet and often
- * says neither that nor the flag.
+ * has neither the unit nor the flag.
  */
 export function isOfCoastGuard(headings: readonly string[]): boolean {
   const there = new Set(headings.map(looseHeading));

@@ -104,7 +104,7 @@ export function AlertForm({ alert, initial, renderFilters }: AlertFormProps) {
           </Button>
         </Group>
       </form>
-      <div className={classes.beside}>
+      <div className={classes.sideBySide}>
         <Rehearsal state={rehearsal} refusalId={refusalId} />
       </div>
     </div>

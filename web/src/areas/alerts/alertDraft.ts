@@ -242,7 +242,7 @@ export function draftOf(item: AlertItem, sentence: string): AlertDraft {
 
 interface Refused {
   readonly fields: AlertErrors;
-  /** The error beside the form, which is about no field. */
+  /** The error next to the form, which is about no field. */
   readonly rest: string | undefined;
 }
 

@@ -29,7 +29,9 @@ export async function* readShapefile(path: string, text: ShapefileText): AsyncGe
   const name = basename(path);
   const table = besides(path, 'dbf');
   if (table === undefined) {
-    throw new UserFacingError(`The .dbf file with the names is missing beside ${name}. Put it there and import again.`);
+    throw new UserFacingError(
+      `The .dbf file with the names is missing next to ${name}. Put it there and import again.`,
+    );
   }
   await checkProjection(name, besides(path, 'prj'));
   const encoding =

@@ -221,7 +221,7 @@ describe('norwegian-accounts', () => {
     expect(last(output)).toBe('2 added, 0 changed, 0 unchanged, 0 refused');
   });
 
-  it('says if there is no company to request', async () => {
+  it('reports that there is no company to request', async () => {
     await register.database.rows('truncate owner cascade');
     const output = await register.database.run(['norwegian-accounts', `${register.origin}/{orgnr}`]);
     expect(output.err).toMatch(/^The database has no Norwegian companies yet/);

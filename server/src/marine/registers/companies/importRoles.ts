@@ -103,14 +103,14 @@ async function stage(
 }
 
 function stageHolder({ holder }: RoleStatement, companyId: number, persons: PersonNumbers) {
-  const nobody = { person_no: null, first_name: null, last_name: null, holder_number: null, holder_name: null };
+  const none = { person_no: null, first_name: null, last_name: null, holder_number: null, holder_name: null };
   if ('company' in holder) {
     const { number, name } = holder.company;
-    return { ...nobody, holder_number: number ?? null, holder_name: name };
+    return { ...none, holder_number: number ?? null, holder_name: name };
   }
   const { firstName, lastName } = holder.person;
   const person_no = persons.numberOf(holder.person, companyId);
-  return { ...nobody, person_no, first_name: firstName, last_name: lastName };
+  return { ...none, person_no, first_name: firstName, last_name: lastName };
 }
 
 /**

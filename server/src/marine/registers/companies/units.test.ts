@@ -229,7 +229,7 @@ describe('norwegian-companies', () => {
     ]);
   });
 
-  it('says why it refused everything, rather than a warning', async () => {
+  it('reports why it refused everything, rather than a warning', async () => {
     await register.database.rows(
       `insert into owner (kind, name, country, registration_number, source, source_date)
        values ('PERSON', 'Ola Nordmann', 'NO', '929675800', 'A vessel register', '2024-01-01')`,

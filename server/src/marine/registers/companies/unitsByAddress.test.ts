@@ -81,7 +81,7 @@ describe('norwegian-companies from an address', () => {
     ]);
   });
 
-  it("says if the server can't be reached", async () => {
+  it("reports that the server can't be reached", async () => {
     const output = await run('http://127.0.0.1:1/enheter');
     expect(output.err).toMatch(/127\.0\.0\.1:1 can't be reached/);
     expect(output.code).toBe(1);
