@@ -34,7 +34,8 @@ export const run: RunCommand = async (args) => {
   const { tables, rows, files, missing } = summary;
   // Standard output may be the backup.
   process.stderr.write(`Backed up ${rows} rows of ${tables} tables and ${files} files.\n`);
-  for (const path of missing) process.stderr.write(`The bucket has no file ${path}, which the database names.\n`);
+  for (const path of missing)
+    process.stderr.write(`The file ${path}, which the database lists, is missing from the bucket.\n`);
   return missing.length > 0 ? 1 : 0;
 };
 

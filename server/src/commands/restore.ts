@@ -34,7 +34,7 @@ export const run: RunCommand = async (args) => {
   }
   const { manifest, rows, files, unknown } = restored;
   process.stdout.write(`Restored ${rows} rows and ${files} files of the backup of ${manifest.takenAt}.\n`);
-  for (const table of unknown) process.stdout.write(`The table ${table} is not one of Wheelhouse and was left out.\n`);
+  for (const table of unknown) process.stdout.write(`The table ${table} isn't part of Wheelhouse and was left out.\n`);
   return 0;
 };
 

@@ -11,7 +11,7 @@ import { closeParts } from './serve/closeParts.ts';
 /** Behind a proxy, requests are answered for so long after the process got SIGTERM. */
 const leaveMs = 3000;
 const needsServer =
-  'A part of the server alone needs a database that the other parts reach: set DATABASE_URL to a PostgreSQL server. ' +
+  'One part of the server needs a database that the other parts use too: set DATABASE_URL to a PostgreSQL server. ' +
   '`wheelhouse serve` runs all parts in one process.';
 
 /** Serves with all roles until it is stopped. */

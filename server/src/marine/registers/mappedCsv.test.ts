@@ -33,7 +33,7 @@ describe('a CSV file with a mapping', () => {
     expect(output.out).toEqual([
       'The flag of a row without one is the country of its MMSI.',
       'Refused:',
-      '  line 6: It has no flag, and no ship MMSI to take the country from: the mapping can give all rows a flag.',
+      "  line 6: It has no flag, and no ship's MMSI to take the country from. The mapping can give all rows a flag.",
       '4 rows read',
       '3 added, 0 changed, 0 unchanged, 1 refused',
     ]);

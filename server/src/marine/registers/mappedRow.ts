@@ -49,7 +49,7 @@ export function readRow(
   if (flag === undefined)
     return {
       line,
-      reason: 'It has no flag, and no ship MMSI to take the country from: the mapping can give all rows a flag.',
+      reason: "It has no flag, and no ship's MMSI to take the country from. The mapping can give all rows a flag.",
     };
   if (countryOf(flag) === undefined) return { line, reason: `Its flag "${flag}" isn't a country.` };
   texts.flag ??= [flag, 0];

@@ -12,6 +12,6 @@ export async function readSavedMapping(pool: pg.Pool, name: string): Promise<Map
   const [row] = rows;
   if (row !== undefined) return parseMapping(row.mapping, `The mapping "${name}"`);
   const { rows: all } = await pool.query<{ name: string }>('select name from import_mapping order by name limit 50');
-  const known = all.length === 0 ? 'None is saved yet' : `Saved are: ${all.map((one) => one.name).join(', ')}`;
+  const known = all.length === 0 ? 'No mapping is saved yet' : `Saved are: ${all.map((one) => one.name).join(', ')}`;
   throw new UserFacingError(`There is no saved mapping "${name}". ${known}.`);
 }
