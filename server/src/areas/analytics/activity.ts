@@ -20,7 +20,7 @@ interface Counted {
   /** When the latest position in the count was written. */
   readonly since: number;
   readonly at: number;
-  readonly heard: Promise<ReadonlyMap<number, number>>;
+  readonly counts: Promise<ReadonlyMap<number, number>>;
   /** How long it may be used after it is finished. */
   goodForMs: number;
   /** Whether the next count of the day is running. */
@@ -38,7 +38,7 @@ export class Activity {
   private readonly elapsed: () => number;
   private readonly waitMs: number;
   private counted = new Map<string, Counted>();
-  private packed: { first: string; at: number; heard: Promise<ReadonlySet<number>> } | undefined;
+  private packed: { first: string; at: number; mmsis: Promise<ReadonlySet<number>> } | undefined;
 
   /**
    * @param now The time, milliseconds since 1970.
@@ -97,13 +97,13 @@ export class Activity {
   private activeSince(first: string): Promise<ReadonlySet<number>> {
     const now = this.elapsed();
     const known = this.packed;
-    if (known?.first === first && now - known.at < countedForMs) return known.heard;
-    const packed = { first, at: now, heard: listLastSeen(this.pool, first) };
-    packed.heard.catch(() => {
+    if (known?.first === first && now - known.at < countedForMs) return known.mmsis;
+    const packed = { first, at: now, mmsis: listLastSeen(this.pool, first) };
+    packed.mmsis.catch(() => {
       if (this.packed === packed) this.packed = undefined;
     });
     this.packed = packed;
-    return packed.heard;
+    return packed.mmsis;
   }
 
   private async readPending(mmsis: readonly number[], first: string): Promise<DayActivity[]> {
@@ -113,7 +113,7 @@ export class Activity {
     for (const { day, since } of pending) this.counted.set(day, this.countOf(day, since.getTime(), before.get(day)));
     const late = sleep(this.waitMs, undefined, { ref: false });
     const counts = await Promise.all(
-      [...this.counted].map(async ([day, { heard: counts }]) => {
+      [...this.counted].map(async ([day, { counts }]) => {
         const counted = await Promise.race([counts, late]);
         return counted && { day, ...sumOf(counted, mmsis) };
       }),
@@ -127,7 +127,7 @@ export class Activity {
     if (isDue && !known.isCounting) {
       known.isCounting = true;
       const next = this.count(day, since);
-      next.heard.then(
+      next.counts.then(
         () => this.counted.has(day) && this.counted.set(day, next),
         () => {
           known.isCounting = false;
@@ -140,7 +140,7 @@ export class Activity {
   private count(day: string, since: number): Counted {
     const at = this.elapsed();
     const counts = countPositions(this.pool, day);
-    const counted = { since, at, heard: counts, goodForMs: countedForMs, isCounting: false };
+    const counted = { since, at, counts, goodForMs: countedForMs, isCounting: false };
     counts.then(
       () => {
         counted.goodForMs = Math.max(countedForMs, restPerCount * (this.elapsed() - at));

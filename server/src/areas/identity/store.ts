@@ -82,7 +82,7 @@ export interface SuggestionRow {
  */
 export async function listSuggestions(pool: pg.Pool, size: number): Promise<{ total: number; rows: SuggestionRow[] }> {
   const { rows } = await pool.query<SuggestionRow & { total: string }>(
-    `select suggestion.a, suggestion.b, suggestion.reasons, suggestion.against, heard.days,
+    `select suggestion.a, suggestion.b, suggestion.reasons, suggestion.against, sent.days,
        coalesce(one.vessel_id = other.vessel_id, false) as "areOne", count(*) over () as total
      from identity_suggestion as suggestion
      join register_record as one on one.id = suggestion.a
@@ -91,13 +91,13 @@ export async function listSuggestions(pool: pg.Pool, size: number): Promise<{ to
        select coalesce(sum(ship_seen.days), 0)::integer as days
        from register_record as record join ship_seen on ship_seen.record_id = record.id
        where record.id in (one.id, other.id) or record.vessel_id in (one.vessel_id, other.vessel_id)
-     ) as heard
+     ) as sent
      where (one.vessel_id is distinct from other.vessel_id or one.vessel_id is not null and suggestion.against <> '[]')
        and not exists (
          select from identity_decision as decision
          where decision.a = suggestion.a and decision.b = suggestion.b and decision.undone_at is null
        )
-     order by heard.days desc, jsonb_array_length(suggestion.reasons) desc, suggestion.a, suggestion.b
+     order by sent.days desc, jsonb_array_length(suggestion.reasons) desc, suggestion.a, suggestion.b
      limit $1`,
     [size],
   );

@@ -71,15 +71,15 @@ export class Receptions {
 
   #summed(now: number): Sums {
     if (this.#sums !== undefined && now - this.#sums.at < summedEveryMs && now >= this.#sums.at) return this.#sums;
-    const byArea = seaAreas.map((area) => ({ area, heard: this.#heard(squaresOf(area), now) }));
-    const feeds = this.#heard([...squaresIn(wholeWorld)], now).slice(0, -1);
+    const byArea = seaAreas.map((area) => ({ area, received: this.#received(squaresOf(area), now) }));
+    const feeds = this.#received([...squaresIn(wholeWorld)], now).slice(0, -1);
     const areas = byArea
-      .filter(({ heard }) => together(heard).at > 0)
-      .map(({ area, heard }) => ({
+      .filter(({ received }) => together(received).at > 0)
+      .map(({ area, received }) => ({
         area,
-        ...shown(together(heard)),
+        ...shown(together(received)),
         // The last one is what is known from before.
-        byFeed: heard.slice(0, -1).flatMap((one, feed) => (one.at === 0 ? [] : { feed, ...shown(one) })),
+        byFeed: received.slice(0, -1).flatMap((one, feed) => (one.at === 0 ? [] : { feed, ...shown(one) })),
       }));
     this.#sums = { at: now, feeds, areas, places: new Map() };
     return this.#sums;
@@ -89,15 +89,15 @@ export class Receptions {
     const key = Object.values(box).join(' ');
     const known = places.get(key);
     if (known !== undefined) return known;
-    const received = together(this.#heard([...squaresIn(box)], now));
+    const received = together(this.#received([...squaresIn(box)], now));
     if (places.size < placesMax) places.set(key, received);
     return received;
   }
 
-  /** What each feed heard in some squares, and what is known from before the start. */
-  #heard(squares: readonly number[], now: number): ReceptionRate[] {
+  /** What each feed received in some squares, and what is known from before the start. */
+  #received(squares: readonly number[], now: number): ReceptionRate[] {
     const coverages = this.#listFeeds().map(({ coverage }) => coverage);
-    return [...coverages, this.#before].map((coverage) => coverage.heard(squares, now));
+    return [...coverages, this.#before].map((coverage) => coverage.received(squares, now));
   }
 }
 

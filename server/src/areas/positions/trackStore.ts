@@ -87,20 +87,20 @@ export async function readDays(
   days: readonly VesselDay[],
 ): Promise<Map<number, TrackColumns>> {
   const parameters = [days.map(({ mmsi }) => mmsi), days.map(({ day }) => day)];
-  const asked = 'unnest($1::int[], $2::date[]) as asked(mmsi, day)';
+  const wanted = 'unnest($1::int[], $2::date[]) as wanted(mmsi, day)';
   // Read first: a day that is packed during the query still has its positions.
   const { rows: pending } = await pool.query<VesselDay>(
-    `select mmsi, day::text from ${asked} where exists (select from track_day_pending as pending where pending.day = asked.day)
-       or exists (select from track_vessel_pending as pending where pending.day = asked.day and pending.mmsi = asked.mmsi)`,
+    `select mmsi, day::text from ${wanted} where exists (select from track_day_pending as pending where pending.day = wanted.day)
+       or exists (select from track_vessel_pending as pending where pending.day = wanted.day and pending.mmsi = wanted.mmsi)`,
     parameters,
   );
   const [packed, raw] = await Promise.all([
     pool.query<{ mmsi: number; points: number; packed: Buffer }>(
-      `select mmsi, points, packed from ${asked} join track_day using (mmsi, day) order by mmsi, day`,
+      `select mmsi, points, packed from ${wanted} join track_day using (mmsi, day) order by mmsi, day`,
       parameters,
     ),
     pool.query<PositionRow>(
-      `select mmsi, at, latitude, longitude, speed, course from unnest($1::int[], $2::timestamptz[]) as asked(of, start), lateral (
+      `select mmsi, at, latitude, longitude, speed, course from unnest($1::int[], $2::timestamptz[]) as wanted(of, start), lateral (
          select * from position where mmsi = of and at >= start and at < start + interval '1 day'
        ) as kept order by mmsi, at`,
       [pending.map(({ mmsi }) => mmsi), pending.map(({ day }) => startOf(day))],

@@ -9,7 +9,7 @@ const start = Date.parse('2026-10-03T09:00:00Z');
 describe('what a feed receives', () => {
   const here = { south: 59, west: 4, north: 61, east: 6 };
   const received = (coverage: Coverage, box: Parameters<typeof squaresIn>[0], now: number) =>
-    coverage.heard(squaresIn(box), now);
+    coverage.received(squaresIn(box), now);
 
   it('is known by place, with the time of the newest position', () => {
     const coverage = new Coverage();

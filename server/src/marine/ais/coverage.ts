@@ -49,7 +49,7 @@ export class Coverage {
   }
 
   /** What came from some squares. */
-  heard(from: Iterable<number>, now: number): ReceptionRate {
+  received(from: Iterable<number>, now: number): ReceptionRate {
     const minute = Math.floor(now / minuteMs);
     const rate = { at: 0, perMinute: 0 };
     for (const square of from) {
@@ -71,7 +71,7 @@ export class Coverage {
     }
   }
 
-  /** Takes over what another process heard. */
+  /** Takes over what another process received. */
   restore([square, at, minute, count, before]: SquareReception): void {
     if (!(square >= 0 && square < squares)) return;
     this.#at[square] = Math.max(at, this.#at[square] ?? 0);

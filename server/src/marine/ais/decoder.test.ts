@@ -6,12 +6,12 @@ import type { Report } from './report.ts';
 
 type Decoded = { report: Report; reception: Reception };
 
-function decode(text: string, now = () => 0): { heard: Decoded[]; decoder: AisDecoder } {
-  const heard: Decoded[] = [];
-  const decoder = new AisDecoder((report, reception) => heard.push({ report, reception: { ...reception } }), now);
+function decode(text: string, now = () => 0): { received: Decoded[]; decoder: AisDecoder } {
+  const received: Decoded[] = [];
+  const decoder = new AisDecoder((report, reception) => received.push({ report, reception: { ...reception } }), now);
   decoder.push(Buffer.from(text, 'latin1'));
   decoder.end();
-  return { heard, decoder };
+  return { received, decoder };
 }
 
 function sentence(body: string): string {
@@ -31,8 +31,8 @@ const [first, second] = [
 
 describe('framing', () => {
   it('decodes a position report to the integers as sent', () => {
-    const { heard } = decode(`${position}\r\n`);
-    expect(heard).toEqual([
+    const { received } = decode(`${position}\r\n`);
+    expect(received).toEqual([
       {
         report: {
           type: 1,
@@ -57,11 +57,11 @@ describe('framing', () => {
   });
 
   it.each(['AI', 'AB', 'AD', 'AN', 'AR', 'AS', 'AT', 'AX', 'BS', 'SA'])('accepts talker %s', (talker) => {
-    expect(decode(`${sentence(`${talker}VDM,1,1,,B,${payload},0`)}\n`).heard).toHaveLength(1);
+    expect(decode(`${sentence(`${talker}VDM,1,1,,B,${payload},0`)}\n`).received).toHaveLength(1);
   });
 
   it('marks VDO as the own ship', () => {
-    expect(decode(`${sentence(`AIVDO,1,1,,,${payload},0`)}\n`).heard[0]?.reception).toMatchObject({
+    expect(decode(`${sentence(`AIVDO,1,1,,,${payload},0`)}\n`).received[0]?.reception).toMatchObject({
       ownShip: true,
       channel: '',
     });
@@ -76,8 +76,8 @@ describe('framing', () => {
       `2024-01-01 12:00:00 ${position}`,
       `${position},rST01,1272412827`,
     ];
-    const { heard, decoder } = decode(log.join('\n'));
-    expect(heard).toHaveLength(2);
+    const { received, decoder } = decode(log.join('\n'));
+    expect(received).toHaveLength(2);
     expect(decoder.counts.dropped).toEqual({
       badChecksum: 0,
       malformed: 0,
@@ -88,18 +88,18 @@ describe('framing', () => {
   });
 
   it('decodes a last line without line end, and several sentences on one line', () => {
-    expect(decode(`${position}${position}`).heard).toHaveLength(2);
+    expect(decode(`${position}${position}`).received).toHaveLength(2);
   });
 
   it('finds the sentence after one that was cut off', () => {
-    const { heard, decoder } = decode(`!AIVDM,1,1,,A,13HOI:0P${position}\n!AIVDM,${position}\n`);
-    expect(heard).toHaveLength(2);
+    const { received, decoder } = decode(`!AIVDM,1,1,,A,13HOI:0P${position}\n!AIVDM,${position}\n`);
+    expect(received).toHaveLength(2);
     expect(decoder.counts.dropped.malformed).toBe(2);
   });
 
   it('accepts a missing fill field and extra fields after it', () => {
     expect(
-      decode(`${sentence(`AIVDM,1,1,,A,${payload},`)}\n${sentence(`AIVDM,1,1,1,,${payload},0,0`)}\n`).heard,
+      decode(`${sentence(`AIVDM,1,1,,A,${payload},`)}\n${sentence(`AIVDM,1,1,1,,${payload},0,0`)}\n`).received,
     ).toHaveLength(2);
   });
 
@@ -107,11 +107,11 @@ describe('framing', () => {
     const text = `${tag('s:one,c:1418172113')}${position}\r\n${first}\n${'x'.repeat(3000)}\n${second}\n${position}`;
     const whole = decode(text);
     for (const size of [1, 2, 3, 7, 64, 1000, 1024, 1025]) {
-      const heard: Decoded[] = [];
-      const decoder = new AisDecoder((report, reception) => heard.push({ report, reception: { ...reception } }));
+      const received: Decoded[] = [];
+      const decoder = new AisDecoder((report, reception) => received.push({ report, reception: { ...reception } }));
       for (let at = 0; at < text.length; at += size) decoder.push(Buffer.from(text.slice(at, at + size), 'latin1'));
       decoder.end();
-      expect(heard).toEqual(whole.heard);
+      expect(received).toEqual(whole.received);
       expect(decoder.counts).toEqual(whole.decoder.counts);
     }
   });
@@ -119,7 +119,7 @@ describe('framing', () => {
 
 describe('a sentence without checksum', () => {
   it.each(['', '\r'])('is accepted if its last field is there (%j)', (end) => {
-    expect(decode(`${position.slice(0, -3)}${end}\n`).heard).toHaveLength(1);
+    expect(decode(`${position.slice(0, -3)}${end}\n`).received).toHaveLength(1);
   });
 });
 
@@ -143,8 +143,8 @@ describe('dropped input', () => {
     ['orphanFragment', second],
     ['orphanFragment', first],
   ] as const)('is counted as %s', (reason, line) => {
-    const { heard, decoder } = decode(`${line}\n`);
-    expect(heard).toEqual([]);
+    const { received, decoder } = decode(`${line}\n`);
+    expect(received).toEqual([]);
     expect(Object.entries(decoder.counts.dropped).filter(([, count]) => count > 0)).toEqual([[reason, 1]]);
   });
 
@@ -177,42 +177,44 @@ describe('tag blocks', () => {
     ['c:nonsense', 0],
     ['s:x', 0],
   ])('reads %s as the time %d', (body, stampedAt) => {
-    expect(decode(`${tag(body)}${position}\n`).heard[0]?.reception.stampedAt).toBe(stampedAt);
+    expect(decode(`${tag(body)}${position}\n`).received[0]?.reception.stampedAt).toBe(stampedAt);
   });
 
   it('reads the station, and several blocks in a row', () => {
-    const { heard } = decode(`${tag('s:2573010,n:12,q:u')}${tag('T:2014-12-10 00.41.53,c:1418172113')}${position}\n`);
-    expect(heard[0]?.reception).toMatchObject({ station: '2573010', stampedAt: 1418172113000 });
+    const { received } = decode(
+      `${tag('s:2573010,n:12,q:u')}${tag('T:2014-12-10 00.41.53,c:1418172113')}${position}\n`,
+    );
+    expect(received[0]?.reception).toMatchObject({ station: '2573010', stampedAt: 1418172113000 });
   });
 
   it('does not apply to the next line', () => {
-    expect(decode(`${tag('s:a,c:1418172113')}${position}\n${position}\n`).heard[1]?.reception).toMatchObject({
+    expect(decode(`${tag('s:a,c:1418172113')}${position}\n${position}\n`).received[1]?.reception).toMatchObject({
       station: '',
       stampedAt: 0,
     });
   });
 
   it('reads the time, but no station, where the checksum is over the time alone', () => {
-    const { heard, decoder } = decode(`\\s:2573315,c:1606586568*58\\${position}\n`);
-    expect(heard[0]?.reception).toMatchObject({ station: '', stampedAt: 1_606_586_568_000 });
+    const { received, decoder } = decode(`\\s:2573315,c:1606586568*58\\${position}\n`);
+    expect(received[0]?.reception).toMatchObject({ station: '', stampedAt: 1_606_586_568_000 });
     expect(decoder.counts.badTagBlocks).toBe(0);
   });
 
   it('ignores a block with a wrong checksum, and decodes its sentence', () => {
-    const { heard, decoder } = decode(`\\s:a,c:1418172113*00\\${position}\n`);
-    expect(heard[0]?.reception).toMatchObject({ station: '', stampedAt: 0 });
+    const { received, decoder } = decode(`\\s:a,c:1418172113*00\\${position}\n`);
+    expect(received[0]?.reception).toMatchObject({ station: '', stampedAt: 0 });
     expect(decoder.counts.badTagBlocks).toBe(1);
   });
 
   it('reads what the encoder writes', () => {
-    const { heard } = decode(`${withTagBlock(position, 'demo', 1_700_000_000_999)}\n`);
-    expect(heard[0]?.reception).toMatchObject({ station: 'demo', stampedAt: 1_700_000_000_000 });
+    const { received } = decode(`${withTagBlock(position, 'demo', 1_700_000_000_999)}\n`);
+    expect(received[0]?.reception).toMatchObject({ station: 'demo', stampedAt: 1_700_000_000_000 });
   });
 });
 
 describe('times around a sentence', () => {
   const stampOf = (...lines: readonly string[]) =>
-    decode(lines.join('\n')).heard.map(({ reception }) => reception.stampedAt);
+    decode(lines.join('\n')).received.map(({ reception }) => reception.stampedAt);
 
   it.each([
     ['2024-01-01 12:00:00 ', Date.UTC(2024, 0, 1, 12)],
@@ -262,7 +264,7 @@ describe('parts of long messages', () => {
       options,
     );
   const namesReceived = (lines: (string | undefined)[], now?: () => number): unknown[] =>
-    decode(`${lines.join('\n')}\n`, now).heard.map(({ report }) => ('name' in report ? report.name : report.type));
+    decode(`${lines.join('\n')}\n`, now).received.map(({ report }) => ('name' in report ? report.name : report.type));
 
   it('joins interleaved messages by sequence number and by channel', () => {
     const [a, b, c] = [
@@ -288,9 +290,9 @@ describe('parts of long messages', () => {
         (line, part) => `${tag(`g:${part + 1}-2-${index + 40}${part === 0 ? ',s:st,c:1418169601' : ''}`)}${line}`,
       ),
     );
-    const { heard } = decode(`${lines.toReversed().join('\n')}\n`);
-    expect(heard.map(({ report }) => 'name' in report && report.name)).toEqual(names.toReversed());
-    expect(heard[0]?.reception).toMatchObject({ station: 'st', stampedAt: 1418169601000 });
+    const { received } = decode(`${lines.toReversed().join('\n')}\n`);
+    expect(received.map(({ report }) => 'name' in report && report.name)).toEqual(names.toReversed());
+    expect(received[0]?.reception).toMatchObject({ station: 'st', stampedAt: 1418169601000 });
   });
 
   it('never joins a part to a message that began after it, or across a lost part', () => {
@@ -303,8 +305,8 @@ describe('parts of long messages', () => {
     // As received by a volunteer station in 2015.
     const head = sentence('AIVDM,2,1,4,A,56@4OP02=uKT5DEH000l4h5HUT61ALDqAT00001;1@v884o@0:kRT`4RAh00,0');
     const tail = sentence('AIVDM,2,2,1,A,000000000000000,2');
-    const { heard, decoder } = decode(`${head}\n${tail}\n`);
-    expect(heard).toMatchObject([{ report: { type: 5, mmsi: 419504000 } }]);
+    const { received, decoder } = decode(`${head}\n${tail}\n`);
+    expect(received).toMatchObject([{ report: { type: 5, mmsi: 419504000 } }]);
     expect(decoder.counts.dropped.orphanFragment).toBe(0);
     const apart: string[][] = [
       [head, position, tail],
@@ -321,40 +323,40 @@ describe('parts of long messages', () => {
     ];
     for (const lines of apart) {
       const result = decode(lines.join('\n'));
-      expect(result.heard.filter(({ report }) => report.type === 5)).toEqual([]);
+      expect(result.received.filter(({ report }) => report.type === 5)).toEqual([]);
       const { sentences, messages, dropped } = result.decoder.counts;
       expect(messages + dropped.orphanFragment).toBe(sentences);
     }
     // The part that matches by its number is the right one.
-    expect(decode([first, head, second].join('\n')).heard).toMatchObject([{ report: { mmsi: 219005012 } }]);
+    expect(decode([first, head, second].join('\n')).received).toMatchObject([{ report: { mmsi: 219005012 } }]);
   });
 
   it('drops parts after ten seconds', () => {
     const [a] = [voyage('ALPHA', {})];
     let time = 0;
-    const heard: Report[] = [];
+    const received: Report[] = [];
     const decoder = new AisDecoder(
-      (report) => heard.push(report),
+      (report) => received.push(report),
       () => time,
     );
     decoder.push(Buffer.from(`${a[0]}\n`));
     time = 10_001;
     decoder.push(Buffer.from(`${a[1]}\n`));
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
     expect(decoder.counts.dropped.orphanFragment).toBe(2);
   });
 
   it('keeps at most 64 first parts, and drops the oldest', () => {
-    const heard: Report[] = [];
+    const received: Report[] = [];
     let time = 0;
     const decoder = new AisDecoder(
-      (report) => heard.push(report),
+      (report) => received.push(report),
       () => time++,
     );
     for (let group = 1; group <= 65; group++) decoder.push(Buffer.from(`${tag(`g:1-2-${group}`)}${first}\n`));
     for (let group = 1; group <= 65; group++) decoder.push(Buffer.from(`${tag(`g:2-2-${group}`)}${second}\n`));
     // The part 2 of the first group starts a new group, and replaces the second, and so on.
-    expect(heard.length).toBeLessThan(65);
+    expect(received.length).toBeLessThan(65);
     decoder.end();
     const { sentences, messages, dropped } = decoder.counts;
     expect(messages * 2 + dropped.orphanFragment).toBe(sentences);
@@ -368,8 +370,8 @@ describe('positions around the world', () => {
     [60.123456, -5.5],
     [-0.000002, -0.000002],
   ])('are decoded as sent from %d, %d', (latitude, longitude) => {
-    const { heard } = decode(`${encodeReport(composeClassA({ mmsi: 1, latitude, longitude })).join('\n')}\n`);
-    expect(heard[0]?.report).toMatchObject({
+    const { received } = decode(`${encodeReport(composeClassA({ mmsi: 1, latitude, longitude })).join('\n')}\n`);
+    expect(received[0]?.report).toMatchObject({
       lat: Math.round(latitude * 600_000),
       lon: Math.round(longitude * 600_000),
     });

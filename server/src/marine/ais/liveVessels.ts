@@ -187,7 +187,7 @@ export class LiveVessels {
   /** Adds static data that another process received. */
   restoreShip(ship: Ship, now: number): void {
     const row = this.#table.findOrAdd(ship.mmsi);
-    this.#table.heard[row] = now / 1000;
+    this.#table.receivedAt[row] = now / 1000;
     this.#table.ships.restore(row, ship);
   }
 
@@ -237,7 +237,7 @@ export class LiveVessels {
     }
     const table = this.#table;
     const first = table.findOrAdd(record.mmsi);
-    table.heard[first] = now / 1000;
+    table.receivedAt[first] = now / 1000;
     record.at = stampedAt === 0 ? now : stampedAt;
     if (this.#recent.isAgain(record.mmsi, latitude, longitude, record.at, source, second)) {
       counts.refused.duplicate++;
@@ -287,7 +287,7 @@ export class LiveVessels {
     const record = this.#record;
     if (table.at[row] === 0) table.positioned++;
     table.at[row] = record.at;
-    table.heard[row] = now / 1000;
+    table.receivedAt[row] = now / 1000;
     table.latitude[row] = record.latitude;
     table.longitude[row] = record.longitude;
     table.speed[row] = record.speed ?? -1;
@@ -300,7 +300,7 @@ export class LiveVessels {
 
   #ship(report: Extract<Report, { type: 5 | 19 | 24 }>, now: number): void {
     const row = this.#table.findOrAdd(report.mmsi);
-    this.#table.heard[row] = now / 1000;
+    this.#table.receivedAt[row] = now / 1000;
     const { ships } = this.#table;
     if ('name' in report) ships.setName(row, report.name);
     if ('callSign' in report) ships.setCallSign(row, report.callSign);

@@ -19,7 +19,7 @@ export class PositionTable {
   mmsi = new Int32Array(firstRows);
   at = new Float64Array(firstRows);
   /** When the vessel was last received, by the server's clock in whole seconds. */
-  heard = new Uint32Array(firstRows);
+  receivedAt = new Uint32Array(firstRows);
   latitude = new Int32Array(firstRows);
   longitude = new Int32Array(firstRows);
   speed = new Int16Array(firstRows);
@@ -56,7 +56,7 @@ export class PositionTable {
     const columns = [
       this.mmsi,
       this.at,
-      this.heard,
+      this.receivedAt,
       this.latitude,
       this.longitude,
       this.speed,
@@ -124,11 +124,11 @@ export class PositionTable {
   }
 
   #dropOldest(): void {
-    const times = this.heard.slice(0, this.rows).sort();
+    const times = this.receivedAt.slice(0, this.rows).sort();
     const limit = times[Math.floor(this.rows * shareGivenUp)] ?? 0;
     let most = Math.max(1, Math.ceil(this.rows * shareGivenUp));
     for (let row = 0; row < this.rows && most > 0; row++) {
-      if ((this.heard[row] ?? 0) > limit) continue;
+      if ((this.receivedAt[row] ?? 0) > limit) continue;
       most--;
       this.evicted++;
       this.drop(row);
@@ -139,7 +139,7 @@ export class PositionTable {
     const rows = Math.min(this.#max, Math.ceil(this.mmsi.length * 1.5));
     this.mmsi = enlarged(this.mmsi, new Int32Array(rows));
     this.at = enlarged(this.at, new Float64Array(rows));
-    this.heard = enlarged(this.heard, new Uint32Array(rows));
+    this.receivedAt = enlarged(this.receivedAt, new Uint32Array(rows));
     this.latitude = enlarged(this.latitude, new Int32Array(rows));
     this.longitude = enlarged(this.longitude, new Int32Array(rows));
     this.speed = enlarged(this.speed, new Int16Array(rows));

@@ -50,8 +50,14 @@ describe('a stranger', () => {
 
   it.each([
     ['that few reports agree on is no ship', { ...stranger, count: 4 }, near, undefined, undefined],
-    ['while the known ship is heard is a second one', stranger, near, undefined, 'second'],
-    ['is not sure while the known ship was heard only before', { ...stranger, turns: 0 }, near, undefined, undefined],
+    ['while the known ship is received is a second one', stranger, near, undefined, 'second'],
+    [
+      'is not sure while the known ship was received only before',
+      { ...stranger, turns: 0 },
+      near,
+      undefined,
+      undefined,
+    ],
     ['is not sure after one answer', { ...stranger, turns: 1 }, near, undefined, undefined],
     [
       'after the known ship fell silent is that ship',
@@ -60,7 +66,7 @@ describe('a stranger', () => {
       undefined,
       'first',
     ],
-    ['while two are heard is a third one', stranger, near, away, undefined],
+    ['while two are received is a third one', stranger, near, away, undefined],
     [
       'after one of two fell silent is that one',
       { ...stranger, at: near.at + 11 * minute },
@@ -110,7 +116,7 @@ function listening(max = 1000) {
   };
 }
 
-/** Two ships of one MMSI, each heard every minute. */
+/** Two ships of one MMSI, each received every minute. */
 function twoShips(max?: number) {
   const listener = listening(max);
   for (let minutes = 0; minutes < 10; minutes++) {

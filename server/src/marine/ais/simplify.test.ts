@@ -176,7 +176,7 @@ describe.skipIf(days.length === 0)('real days at sea (skipped without ../shared/
     const { kept, tolerance } = simplifyTrack(track, 25);
     const most = farthest(track, kept);
     console.info(
-      `${name}: ${track.count} points to ${kept.length}, at most ${most.toFixed(1)} m away (${tolerance} m asked)`,
+      `${name}: ${track.count} points to ${kept.length}, at most ${most.toFixed(1)} m away (${tolerance} m allowed)`,
     );
     expect(tolerance).toBe(25);
     expect(most).toBeLessThanOrEqual(25.05);

@@ -40,7 +40,7 @@ describe('a sighting of an MMSI', () => {
     expect(placeSighting(ships, seen(what), now)?.id).toBe(id);
   });
 
-  it('is nothing when the ship said nothing', () => {
+  it('is nothing when the ship sent nothing', () => {
     expect(placeSighting([anna], seen({}), now)?.id).toBe(1);
     expect(placeSighting([], seen({ shipType: 30 }), now)).toBeUndefined();
   });

@@ -51,7 +51,7 @@ async function vessel(name: string): Promise<Record<string, unknown> | undefined
 }
 
 describe('a ship seen on AIS', () => {
-  it('gives its register entry the MMSI that it sends, since the day it was first heard', async () => {
+  it('gives its register entry the MMSI that it sends, since the day it was first received', async () => {
     await receive('2024-03-01', { mmsi: 265000001, name: 'AANNA', callSign: 'SFX1001' });
     expect(await vessel('ÅNNA')).toMatchObject({
       mmsi: 265000001,

@@ -22,7 +22,7 @@ export interface Sent {
   readonly last: string;
 }
 
-/** What the ships of records sent of a kind, each value once, by the day on which it was first heard. */
+/** What the ships of records sent of a kind, each value once, by the day on which it was first received. */
 export function sentValues(parts: readonly RecordPart[], kind: SentKind): Sent[] {
   const known = new Map<string, Sent>();
   for (const { evidence, content } of parts) {
@@ -41,7 +41,7 @@ export function sentValues(parts: readonly RecordPart[], kind: SentKind): Sent[]
   return [...known.values()].sort((a, b) => compareTexts(a.first, b.first) || compareTexts(a.value, b.value));
 }
 
-/** The value that replaced another one: it was first heard when that one was no longer sent. */
+/** The value that replaced another one: it was first received when that one was no longer sent. */
 export function successorOf(sent: readonly Sent[], one: Sent): Sent | undefined {
   const next = sent[sent.indexOf(one) + 1];
   return next !== undefined && one.last <= next.first ? next : undefined;

@@ -17,9 +17,9 @@ function claim(vesselId: number, values: Partial<VesselClaim> = {}): VesselClaim
 
 describe('an identifier that two vessels claim goes to', () => {
   it.each<[name: string, winner: VesselClaim, other: VesselClaim]>([
-    ['the one that is heard with it', claim(2, { heard: true, since: '2024-06-01' }), claim(1)],
+    ['the one that is received with it', claim(2, { heard: true, since: '2024-06-01' }), claim(1)],
     ['the one that has a name', claim(2), claim(1, { isNamed: false, since: '2017-01-01' })],
-    ['the one whose register has said so longer', claim(2), claim(1, { since: '2024-02-01' })],
+    ['the one whose register has it longer', claim(2), claim(1, { since: '2024-02-01' })],
     ['the first source by name', claim(2), claim(1, { source: 'B' })],
     ['the first key by name', claim(2), claim(1, { key: '2' })],
   ])('%s', (_, winner, other) => {

@@ -40,7 +40,7 @@ const tunaRows = () => readRows('registers/rfmo-clav-2016-a.csv', ',');
 
 /**
  * The tuna list as its five commissions wrote it: one record a vessel and commission. Label: the list's own number of the
- * vessel. IMO number and MMSI are hidden, unless told otherwise.
+ * vessel. IMO number and MMSI are hidden, unless stated otherwise.
  */
 export function tunaCommissions(countryOf: CountryOf, hides = true): Labelled[] {
   return tunaRows().map((row) => {
@@ -75,7 +75,7 @@ export function tunaCommissions(countryOf: CountryOf, hides = true): Labelled[] 
 
 /**
  * The vessels of the United Kingdom over 10 metres. Label: that of the tuna list for a vessel that has its number there as
- * the end of a CFR. The number is hidden, unless told otherwise.
+ * the end of a CFR. The number is hidden, unless stated otherwise.
  */
 export function ukVessels(hides: boolean): Labelled[] {
   const labels = new Map(tunaRows().map((row) => [row['national_id'] ?? '', row['clav_TUVI'] ?? '']));
@@ -145,7 +145,7 @@ export function norwegianLogbooks(): Labelled[] {
   });
 }
 
-/** The Swedish part of the EU's register. IMO number and MMSI are hidden, unless told otherwise. */
+/** The Swedish part of the EU's register. IMO number and MMSI are hidden, unless stated otherwise. */
 export function swedishRegister(hides: boolean): Labelled[] {
   return readRows('registers/eu-fleet-register-SWE-2024.csv', ';').map((row) => ({
     label: row['CFR'] ?? '',
@@ -182,7 +182,7 @@ export function knownByMmsi(): Labelled[] {
 }
 
 /**
- * Records as their ships would send them on AIS (made from the records, not heard): names in capitals and cut after 20
+ * Records as their ships would send them on AIS (made from the records, not received): names in capitals and cut after 20
  * letters, whole metres, an MMSI that no register has.
  */
 export function asSentOnAis(records: readonly Labelled[], mmsiOf: (index: number) => number): Labelled[] {

@@ -108,7 +108,7 @@ export class PortWatch {
     return events;
   }
 
-  /** What it shows that nothing more was heard until a time. */
+  /** What it shows that nothing more was received until a time. */
   silentUntil(now: number): readonly PortEvent[] {
     const stop = this.#stop;
     if (stop === undefined || now - stop.heardAt < rules.silentMs || stop.heardAt < this.#at || !isStill(stop))
@@ -142,7 +142,7 @@ export class PortWatch {
     return this.#stop;
   }
 
-  /** When the ship came to a place where it was first heard at a time: after a pause by its last speed. */
+  /** When the ship came to a place where it was first received at a time: after a pause by its last speed. */
   #reached(at: number, latitude: number, longitude: number): number {
     if (this.#speed < underWay) return at;
     return Math.min(

@@ -21,7 +21,7 @@ export const portCallRules = {
   positionsToDecide: { least: 6, most: 24 },
   /** A vessel that lies at a berth of the same port again within this time has only shifted. */
   shiftMs: 60 * 60_000,
-  /** A vessel that stopped at a port and was not heard again for this time is in port. */
+  /** A vessel that stopped at a port and was not received again for this time is in port. */
   silentMs: 60 * 60_000,
 } as const;
 

@@ -7,7 +7,7 @@ import { portIndex, sentTrack, simulatedShips, storedTrack, trueCalls, type True
 
 const dayMs = 86_400_000;
 const from = Date.UTC(2026, 2, 1);
-/** The figures that are asked for. */
+/** The requested figures. */
 const wantedShare = 0.99;
 const withinMs = 10 * 60_000;
 

@@ -102,8 +102,8 @@ export async function loadNumbered(
 ): Promise<Map<string, OwnerStatement>> {
   const { rows } = await client.query<OwnerStatement>(
     `select owner.kind, ${textColumns.join(', ')}, owner.country, owner.registration_number as "registrationNumber"
-     from owner join unnest($1::text[], $2::text[]) as asked (country, number)
-       on owner.country = asked.country and owner.registration_number = asked.number`,
+     from owner join unnest($1::text[], $2::text[]) as wanted (country, number)
+       on owner.country = wanted.country and owner.registration_number = wanted.number`,
     [numbers.map(({ country }) => country), numbers.map(({ registrationNumber }) => registrationNumber)],
   );
   return new Map(rows.map((row) => [numberOf(row), row]));

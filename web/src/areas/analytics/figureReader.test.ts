@@ -18,14 +18,14 @@ const empty = {
 };
 
 function reader() {
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   const headers: (string | null)[] = [];
   let count = 0;
   const client = createClient({
     origin: '',
     token: () => undefined,
     fetch: async (_, init) => {
-      asked.push(JSON.parse(String(init?.body)));
+      requests.push(JSON.parse(String(init?.body)));
       headers.push(new Headers(init?.headers).get('x-auth-token'));
       count += 1;
       init?.signal?.throwIfAborted();
@@ -33,16 +33,16 @@ function reader() {
       return new Response(JSON.stringify(answer), { headers: { 'content-type': 'application/json' } });
     },
   });
-  return { asked, headers, figures: createFigureReader('frame-token-number-000', client) };
+  return { requests, headers, figures: createFigureReader('frame-token-number-000', client) };
 }
 
 describe('figures in the frame', () => {
   it('are read with the token of the frame, and never with a session', async () => {
-    const { asked, headers, figures } = reader();
+    const { requests, headers, figures } = reader();
     const { signal } = new AbortController();
     const answers = await Promise.all([figures.read({}, signal), figures.read({ flag: ['NO'] }, signal)]);
     expect(answers.map(({ total }) => total.vessels)).toEqual([1, 2]);
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       { token: 'frame-token-number-000', filter: {} },
       { token: 'frame-token-number-000', filter: { flag: ['NO'] } },
     ]);
@@ -57,9 +57,9 @@ describe('figures in the frame', () => {
   });
 
   it('are read with a new token after it was handed over', async () => {
-    const { asked, figures } = reader();
+    const { requests, figures } = reader();
     figures.renew('another-token-number-1');
     await figures.read({}, new AbortController().signal);
-    expect(asked).toEqual([{ token: 'another-token-number-1', filter: {} }]);
+    expect(requests).toEqual([{ token: 'another-token-number-1', filter: {} }]);
   });
 });

@@ -37,7 +37,7 @@ export class ParticleLayer implements CustomLayerInterface {
   #lastStep: number | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** When the next frame was requested. */
-  #asked: number | undefined;
+  #requestedAt: number | undefined;
   /** Milliseconds from the request of the latest frame to its drawing. */
   #took = 0;
   #resting = false;
@@ -104,11 +104,11 @@ export class ParticleLayer implements CustomLayerInterface {
     if (this.#resting) return;
     const now = performance.now();
     const late = now - (this.#lastStep ?? 0);
-    if (this.#asked !== undefined) this.#took = now - this.#asked;
-    this.#asked = undefined;
+    if (this.#requestedAt !== undefined) this.#took = now - this.#requestedAt;
+    this.#requestedAt = undefined;
     this.#timer = setTimeout(
       () => {
-        this.#asked = performance.now();
+        this.#requestedAt = performance.now();
         this.#map?.triggerRepaint();
       },
       Math.max(this.#took * 2, frameMs - late),

@@ -23,71 +23,71 @@ function wanted(...ids: string[]): WantedFrame[] {
 
 /** A store whose frames come when the test sends them. */
 function storeOfTests() {
-  const asked = new Map<
+  const requests = new Map<
     string,
     { signal: AbortSignal; come: (bytes: Uint8Array<ArrayBuffer>) => void; fail: () => void }
   >();
   const store = new FrameStore({
     load: (id, signal) =>
       new Promise((resolve, reject) =>
-        asked.set(id, { signal, come: resolve, fail: () => reject(new Error('No answer')) }),
+        requests.set(id, { signal, come: resolve, fail: () => reject(new Error('No answer')) }),
       ),
     unpack: async (frame) => interleaved(frame),
   });
   const settle = () => new Promise((resolve) => setTimeout(resolve));
-  return { asked, store, settle };
+  return { requests, store, settle };
 }
 
 test('unpacks a frame with the planes of each cell side by side', async () => {
-  const { asked, store, settle } = storeOfTests();
+  const { requests, store, settle } = storeOfTests();
   store.want(wanted('a'));
   expect(store.get('a')).toBeUndefined();
-  asked.get('a')?.come(packed);
+  requests.get('a')?.come(packed);
   await settle();
   expect([...(store.get('a') ?? [])]).toEqual([1, 3, 2, 4]);
 });
 
 test('loads a few at once, the most urgent first', async () => {
-  const { asked, store, settle } = storeOfTests();
+  const { requests, store, settle } = storeOfTests();
   store.want(wanted('a', 'b', 'c', 'd', 'e', 'f'));
-  expect([...asked.keys()]).toEqual(['a', 'b', 'c', 'd']);
-  asked.get('b')?.come(packed);
+  expect([...requests.keys()]).toEqual(['a', 'b', 'c', 'd']);
+  requests.get('b')?.come(packed);
   await settle();
-  expect([...asked.keys()]).toEqual(['a', 'b', 'c', 'd', 'e']);
+  expect([...requests.keys()]).toEqual(['a', 'b', 'c', 'd', 'e']);
 });
 
 test('cancels what is no longer wanted, and loads it when it is wanted again', () => {
-  const { asked, store } = storeOfTests();
+  const { requests, store } = storeOfTests();
   store.want(wanted('a', 'b'));
-  const first = asked.get('a');
+  const first = requests.get('a');
   store.want(wanted('b'));
   expect(first?.signal.aborted).toBe(true);
-  expect(asked.get('b')?.signal.aborted).toBe(false);
+  expect(requests.get('b')?.signal.aborted).toBe(false);
   store.want(wanted('a'));
-  expect(asked.get('a')).not.toBe(first);
+  expect(requests.get('a')).not.toBe(first);
 });
 
 test('reports a frame that fails or has the wrong size until it is retried', async () => {
-  const { asked, store, settle } = storeOfTests();
+  const { requests, store, settle } = storeOfTests();
   store.want(wanted('a', 'b'));
-  asked.get('a')?.fail();
-  asked.get('b')?.come(packed.slice(1));
+  requests.get('a')?.fail();
+  requests.get('b')?.come(packed.slice(1));
   await settle();
   expect([store.failed('a'), store.failed('b')]).toEqual([true, true]);
   store.want(wanted('a'));
-  asked.delete('a');
+  requests.delete('a');
   store.retry();
-  asked.get('a')?.come(packed);
+  requests.get('a')?.come(packed);
   await settle();
   expect(store.failed('a')).toBe(false);
   expect(store.get('a')).toBeDefined();
 });
 
 test('keeps a limited number, the most recently used', async () => {
-  const { asked, store, settle } = storeOfTests();
+  const { requests, store, settle } = storeOfTests();
   for (let frame = 0; frame < frameLimits.frames + 3; frame += 1) {
     store.want(wanted(`f${frame}`));
-    asked.get(`f${frame}`)?.come(packed);
+    requests.get(`f${frame}`)?.come(packed);
     await settle();
     store.get('f0');
   }
