@@ -12,7 +12,7 @@ const item: DatedLayerItem = {
 const crosses = 'Nothing was imported: the border of feature 1 (Bow) crosses itself.';
 const listed = (data: DatedLayerItem[]) => ({ data, page: 0, size: 50, total: data.length });
 
-test('An administrator imports closed areas: what is wrong with the file is said, then what changed', async () => {
+test('An administrator imports closed areas: the page shows what is wrong with the file, then what changed', async () => {
   server.answers(datedLayersList.list, listed([]));
   server.answers(importDatedLayer, () => {
     throw new Refused(422, crosses);

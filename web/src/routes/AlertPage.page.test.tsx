@@ -71,7 +71,7 @@ describe('a new alert', () => {
     await expect.element(page.getByText('Enter a distance from 0.1 to 100 nautical miles.')).toBeVisible();
   });
 
-  test('can’t be saved while it would fire too often, which is said beside it', async () => {
+  test('can’t be saved while it would fire too often, and the page shows why', async () => {
     server.answers(rehearseAlert, rehearsalWith(51));
     await openPage(`/alerts/new?vessel=${kvaloy.id}`, { as: 'skipper' });
     await expect

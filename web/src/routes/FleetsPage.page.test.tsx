@@ -307,7 +307,7 @@ describe('the vessels of the fleets', () => {
     expect(await violationsOnBothScreens()).toEqual([]);
   });
 
-  test('are ten at first, and those not received lately are not said to be at sea', async () => {
+  test('are ten at first, and those not received lately are not counted as at sea', async () => {
     const position = { latitude: 62, longitude: 5, lastUpdate: new Date(Date.now() - 3 * 86_400_000).toISOString() };
     const silent = Array.from({ length: 12 }, (_, index) => ({
       ...{ vessel: { id: 100 + index, name: `DORA ${index}`, flag: 'NO' }, fleetIds: [1], position },

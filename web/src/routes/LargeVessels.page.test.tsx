@@ -26,7 +26,7 @@ function vesselAt(place: number) {
 beforeEach(() => {
   server.answers(getInstallation, { ...installation, largeRegister: true });
   server.answers(listVessels, () => {
-    throw new Refused(500, 'The whole list was asked for.');
+    throw new Refused(500, 'The whole list was requested.');
   });
   server.answers(listVesselWindow, ({ query }) => {
     const { q, sort: _, from = 0, count = 0, ...filter } = query;

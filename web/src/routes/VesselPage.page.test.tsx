@@ -194,7 +194,7 @@ test('the timeline has the newest day first and an unknown day last, and countri
   }
 });
 
-test('how we know a vessel is said by its records, the reasons, and where they differ, also on a phone', async () => {
+test('how we know a vessel has its records, the reasons, and where they differ, also on a phone', async () => {
   await open('owner', { size: 'phone', scheme: 'dark' });
   const section = page.getByRole('region', { name: 'How we know' });
   await expect.element(section.getByRole('heading', { name: 'Sister register' })).toBeVisible();

@@ -35,7 +35,7 @@ interface VisibleVessels {
   readonly retry: () => void;
 }
 
-/** The vessels that pass filter and text, in the chosen order: of the whole list, or asked of the server page by page. */
+/** The vessels that pass filter and text, in the chosen order: of the whole list, or requested from the server page by page. */
 export function useVisibleVessels(wanted: ListWanted): VisibleVessels {
   const { data: installation, failure, retry } = useLoad(installationQuery);
   const isLarge = installation?.largeRegister === true;

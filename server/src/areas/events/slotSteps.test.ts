@@ -20,7 +20,7 @@ const words: Readonly<Record<string, string>> = {
   "You don't have permission to do this.": 'not allowed',
   'Not found': 'not found',
   "You can't book a time slot in your own event.": 'own',
-  "You've already requested this time slot.": 'asked already',
+  "You've already requested this time slot.": 'requested already',
   'Someone else has just taken this time slot.': 'taken',
   'This time slot has ended.': 'over',
   'This event is not published.': 'draft',
@@ -35,7 +35,7 @@ const statusOf: Readonly<Record<string, number>> = {
   'not allowed': 403,
   own: 403,
   'not found': 404,
-  'asked already': 409,
+  'requested already': 409,
   taken: 409,
   'not yours': 409,
   'not booked': 409,
@@ -94,9 +94,9 @@ const ahead: Table = {
   ...saving,
   ...seen,
   book: {
-    AVAILABLE: ['sign in', 'PENDING', 'asked already', 'own', 'PENDING'],
-    PENDING: ['sign in', 'taken', 'asked already', 'own', 'taken'],
-    BOOKED: ['sign in', 'taken', 'asked already', 'own', 'taken'],
+    AVAILABLE: ['sign in', 'PENDING', 'requested already', 'own', 'PENDING'],
+    PENDING: ['sign in', 'taken', 'requested already', 'own', 'taken'],
+    BOOKED: ['sign in', 'taken', 'requested already', 'own', 'taken'],
   },
   cancel: cancelling('not yours', 'AVAILABLE'),
   approve: {
@@ -105,9 +105,9 @@ const ahead: Table = {
     BOOKED: ['sign in', 'not allowed', 'not allowed', 'not requested', 'not requested'],
   },
   wait: {
-    AVAILABLE: ['sign in', 'vacant', 'asked already', 'own', 'vacant'],
-    PENDING: ['sign in', 'PENDING', 'asked already', 'own', 'PENDING'],
-    BOOKED: ['sign in', 'BOOKED', 'asked already', 'own', 'BOOKED'],
+    AVAILABLE: ['sign in', 'vacant', 'requested already', 'own', 'vacant'],
+    PENDING: ['sign in', 'PENDING', 'requested already', 'own', 'PENDING'],
+    BOOKED: ['sign in', 'BOOKED', 'requested already', 'own', 'BOOKED'],
   },
 };
 

@@ -65,7 +65,7 @@ describe('an issuer', () => {
     expect(first ?? (await logIn())).toHaveProperty('token');
   });
 
-  it('that is down is said to be, and others log in with their passwords', async () => {
+  it('that is down is reported as down, and others log in with their passwords', async () => {
     issuer.state.health = 'down';
     expect(await refusalOf(logIn())).toMatchObject({ status: 503, message: say(unreachable(name)) });
     await localLogIn();
@@ -73,7 +73,7 @@ describe('an issuer', () => {
     await logIn();
   });
 
-  it('that is silent is said to be slow, and others log in with their passwords', async () => {
+  it('that is silent is reported as slow, and others log in with their passwords', async () => {
     const { searchParams } = await begin();
     issuer.state.health = 'silent';
     const answered = finish(`code=x&state=${searchParams.get('state') ?? ''}`);
@@ -81,7 +81,7 @@ describe('an issuer', () => {
     await localLogIn();
   });
 
-  it('that goes down between is said to be', async () => {
+  it('that goes down in between is reported as down', async () => {
     const { searchParams } = await begin();
     issuer.state.health = 'down';
     const answered = finish(`code=x&state=${searchParams.get('state') ?? ''}`);

@@ -176,7 +176,7 @@ describe('an account with a second factor', () => {
     expect(issuer.requests).toHaveLength(requestsBefore);
   });
 
-  it('does not ask for it if the issuer asked for a second factor itself', async () => {
+  it('does not require it if the issuer required a second factor itself', async () => {
     expect((await logIn({ ...kari, amr: ['pwd', 'otp'] })).userInfo.username).toBe('Kari');
     expect((await refusalOf(logIn({ ...kari, amr: ['pwd'] }))).status).toBe(403);
   });

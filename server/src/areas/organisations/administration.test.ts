@@ -53,7 +53,7 @@ describe('in the administration', () => {
     expect(data).toMatchObject([{ before: { role: 'MEMBER' } }, { after: { member: 'david@nets.example' } }]);
   });
 
-  it('a suspended organisation tells its owners why, and lets its last owner be suspended', async () => {
+  it('a suspended organisation shows its owners why, and lets its last owner be suspended', async () => {
     const { chief, anna } = world.as;
     const id = await found({ bjorn: 'MEMBER' });
     await chief.call(suspendOrganisation, { params: { id }, body: { reason: 'Sent spam' } });

@@ -86,7 +86,7 @@ describe('the list of the map', () => {
     ]);
   });
 
-  it('has ships in no register if the operator shows them: no buoys, and none that was not heard for a day', async () => {
+  it('has ships in no register if the operator shows them: no buoys, and none that was not received for a day', async () => {
     const ships = (await shownOn(sea(), true)).filter(({ vesselId, id }) => id < 0 && vesselId === undefined);
     expect(ships).toMatchObject([{ id: -unknown, name: `MMSI ${unknown}`, flag: 'SE', latitude: 57 }]);
   });
@@ -130,7 +130,7 @@ describe('the last position of a vessel', () => {
     expect(lastPosition(seesAll(sea()), vessel, [unknown])).toMatchObject({
       secondMmsi: { mmsi: unknown, latitude: 57 },
     });
-    // A former one, and one that was never heard.
+    // A former one, and one that was never received.
     expect(lastPosition(seesAll(sea()), vessel, [265_000_010, 3])?.secondMmsi).toBeUndefined();
   });
 

@@ -87,7 +87,7 @@ async function playbackOf(
   };
 }
 
-/** Ships that were not heard since the server knows them can't be compared with a filter. */
+/** Ships that were not received since the server knows them can't be compared with a filter. */
 function passes(known: ReadonlyMap<number, MapVessel>, filter: (vessel: MapVessel) => boolean) {
   return ({ vesselId }: VesselDays): boolean => {
     const vessel = known.get(vesselId);

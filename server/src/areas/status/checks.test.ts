@@ -15,7 +15,7 @@ describe('positions', () => {
   });
 
   it.each([
-    ['work while every feed is heard', [feed(1), feed(9)], 'working'],
+    ['work while every feed is received', [feed(1), feed(9)], 'working'],
     ['are delayed when one of the feeds is silent', [feed(1), feed(11)], 'delayed'],
     ['are delayed when one of the feeds lost its connection', [feed(1), feed(1, false)], 'delayed'],
     ['are down when all feeds are silent', [feed(11), feed(30)], 'down'],
@@ -24,7 +24,7 @@ describe('positions', () => {
     expect(positionsFound({ since, feeds: [...feeds] }, now)).toEqual({ state, newest });
   });
 
-  it('are down, without a time, when nothing was ever heard', () => {
+  it('are down, without a time, when nothing was ever received', () => {
     expect(positionsFound({ since, feeds: [{ connected: true, perMinute: 0 }] }, now)).toEqual({ state: 'down' });
   });
 
@@ -55,7 +55,7 @@ describe('forecasts', () => {
 describe('the board', () => {
   const working = async (): Promise<Found> => ({ state: 'working' });
 
-  it('tells since when each part is in its state, and leaves out what is not there', async () => {
+  it('has since when each part is in its state, and leaves out what is not there', async () => {
     let time = now;
     let state: Found['state'] = 'working';
     const board = new StatusBoard(

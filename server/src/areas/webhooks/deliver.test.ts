@@ -181,7 +181,7 @@ describe('a delivery', () => {
     await killed.query('select pg_terminate_backend(pg_backend_pid())').catch(() => undefined);
     killed.release(true);
     await lead(7, 'kept');
-    // Nobody heard that it was queued: it is found by looking.
+    // No process was notified that it was queued: it is found by looking.
     expect(await listDue(database.db, now)).toEqual([id]);
     for (const found of await listDue(database.db, now)) await send(found);
     expect(await listDue(database.db, now)).toEqual([]);

@@ -31,9 +31,9 @@ describe('between the page and its analytics frame', () => {
   });
 
   test.each([
-    ['tells of a filter', { analytics: 'filter', filter: { flag: ['NO'] } }, frame, origin, { flag: ['NO'] }],
-    ['of another origin tells of none', { analytics: 'filter', filter: {} }, frame, 'null', undefined],
-    ['of another window tells of none', { analytics: 'filter', filter: {} }, stranger, origin, undefined],
+    ['has a filter', { analytics: 'filter', filter: { flag: ['NO'] } }, frame, origin, { flag: ['NO'] }],
+    ['of another origin has none', { analytics: 'filter', filter: {} }, frame, 'null', undefined],
+    ['of another window has none', { analytics: 'filter', filter: {} }, stranger, origin, undefined],
     ['with a filter that is none', { analytics: 'filter', filter: { flag: [7] } }, frame, origin, undefined],
   ])('a message %s', (_, data, source, from, expected) => {
     expect(filterInMessage(message(data, source, from), frame, origin)).toEqual(expected);

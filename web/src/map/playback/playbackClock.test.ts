@@ -66,7 +66,7 @@ describe('playback', () => {
     expect(times).toEqual([1000, 1000, 1000, 6000, 6000, 11_000]);
   });
 
-  it('tells its listeners of each change, and where it rests only if it is paused', () => {
+  it('notifies its listeners of each change, and where it rests only if it is paused', () => {
     const { clock, rested } = started();
     let calls = 0;
     const end = clock.subscribe(() => (calls += 1));

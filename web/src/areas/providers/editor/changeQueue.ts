@@ -47,7 +47,7 @@ export class ChangeQueue {
     }
   }
 
-  /** Removes one, and tells those who wait for it. */
+  /** Removes one, and notifies its listeners. */
   finish(change: QueuedChange, cause?: Error): void {
     const at = this.#changes.indexOf(change);
     if (at !== -1) this.#changes.splice(at, 1);
