@@ -4,7 +4,7 @@ import { handOver } from './handOver.ts';
 import { isRunByServer, withDatabase } from './withDatabase.ts';
 
 /**
- * Runs a command that changes data: by the running server of the data folder, or alone if there is none.
+ * Runs a command that changes data: by the running server of the data folder, or in this process if there is none.
  *
  * @param handed What the server gets: the command's name and arguments with absolute paths, and its standard input.
  * @param alone Does the same on the database.

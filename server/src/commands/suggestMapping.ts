@@ -23,7 +23,7 @@ interface Output {
  *
  * @param args The arguments after `mapping`.
  * @returns The exit code.
- * @throws UserFacingError if the arguments are invalid, or the file has no headings or is no table
+ * @throws UserFacingError if the arguments are invalid, or the file has no headings or isn't a table
  */
 export async function suggestMapping(args: readonly string[], { stdout, stderr }: Output): Promise<number> {
   const { values, positionals } = parseArgs({

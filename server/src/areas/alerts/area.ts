@@ -93,7 +93,7 @@ export function alertsArea(services: Services, needs: AlertAreaNeeds): Area {
       failed: (error) => warn(`${what}: ${error instanceof Error ? error.message : String(error)}`),
     });
   const background: Promise<void>[] = [];
-  // Positions are judged where they come in, by the rules that the rest below needs as well.
+  // Positions are judged by the process that receives them, by the rules that the rest below needs as well.
   if (roles.has('ingest') || roles.has('work'))
     background.push(every(judgeEveryMs, 'Positions could not be judged by alerts', judgeNow));
   if (roles.has('ingest')) {

@@ -59,7 +59,7 @@ export class Judge {
     return this.#found.length;
   }
 
-  /** Takes positions once they are stored; those of past days are no news. */
+  /** Takes positions once they are stored; those of past days are not judged. */
   readonly take = (rows: StoredPositions, of: 'today' | 'past'): void => {
     const now = this.#needs.now().getTime();
     if (of === 'past') return;

@@ -61,7 +61,7 @@ export class Meetings {
     const other = this.#fixes.get(of);
     if (other === undefined || Math.abs(other.at - fix.at) > freshMs) return;
     const wasNear = near.has(track);
-    // Most ships are far away by their latitude alone.
+    // For most ships the latitude shows that they are far away.
     const isFar = Math.abs(other.latitude - fix.latitude) * nmPerDegree > apart(nm);
     if (isFar && !wasNear) return;
     const distance = isFar ? Infinity : nmBetween(other, fix);

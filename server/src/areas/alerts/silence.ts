@@ -63,7 +63,7 @@ export async function judgeSilence(needs: SilenceNeeds, rules: readonly Rule[]):
       if (!rule.includes(vessel) || sight.delayOfVessel(vessel.id) > 0) continue;
       if (rule.quietWhileMoored && moored.has(last.mmsi)) continue;
       if (receivedMs >= hoursOf(rule)) {
-        // A ship that was silent for that long when the alert was made is no news.
+        // A ship that was silent for that long before the alert was made doesn't fire it.
         if (last.at.getTime() + receivedMs >= rule.createdAt.getTime()) events.push(silenceEvent(rule, silence, at));
       } else if (deafSince !== undefined) {
         const known = deaf.get(rule.accountId) ?? { rule, vesselIds: new Set(), since: 0 };

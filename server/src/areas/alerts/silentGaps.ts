@@ -9,7 +9,7 @@ export interface Gap {
   readonly until: number;
 }
 
-/** The gaps of a ship that are at least as long, also the one that still goes on. */
+/** The gaps of a ship that are at least as long, also one that hasn't ended. */
 export function gapsOf(fixes: Iterable<StoredFix>, longMs: number, now: number): Gap[] {
   const gaps: Gap[] = [];
   let last: StoredFix | undefined;

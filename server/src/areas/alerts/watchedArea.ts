@@ -90,7 +90,7 @@ class NearBorder {
     const near: number[] = [];
     for (let side = 0; side + 1 < this.#ring.length; side += 1) {
       const [first, second] = [this.#ring[side]?.[1] ?? 0, this.#ring[side + 1]?.[1] ?? 0];
-      // Most sides are far away by their latitude alone.
+      // For most sides the latitude shows that they are far away.
       if (Math.min(first, second) > middle.y + reach || Math.max(first, second) < middle.y - reach) continue;
       if (squareToSide(this.#ring, side, far) > reach * reach) continue;
       if (Math.sqrt(squareToSide(this.#ring, side, close)) + radiusAt(longest) <= most) return undefined;

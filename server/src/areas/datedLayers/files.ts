@@ -43,7 +43,7 @@ function partsOf(geometry: DatedGeometry): {
 
 const timeText = (instant: string) => `${instant.slice(0, 16).replace('T', ' ')} UTC`;
 
-/** When it is valid, and what the file has of it. */
+/** When it is valid, and its text in the file. */
 function aboutText({ from, until, text }: DatedFeature, { kind }: Layer, language: string): string {
   return [
     say(datedKindNames[kind], language),

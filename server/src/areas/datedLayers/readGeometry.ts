@@ -24,7 +24,7 @@ const geometryOfFile = z.discriminatedUnion('type', [
   z.object({ type: z.literal('MultiPolygon'), coordinates: z.array(polygon).check(z.minLength(1)) }),
 ]);
 
-/** Crossings are looked for among whole numbers: a tenth of a metre. */
+/** Crossings are searched for in whole numbers: a tenth of a metre. */
 const gridPerDegree = 1e6;
 /** A side from one edge of the world to the other, as in a band around a pole. */
 const aroundWorld = 359;

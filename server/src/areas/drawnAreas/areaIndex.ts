@@ -1,6 +1,6 @@
 import { boxOfRing, type Ring } from '@wheelhouse/contract/areaShape';
 
-/** Cells of the grid along each side of the box: with it a point needs a look at the sides of its own cell alone. */
+/** Cells of the grid along each side of the box: with it only the sides of a point's own cell are compared. */
 const cells = 64;
 const outside = 0;
 const inside = 1;

@@ -40,7 +40,7 @@ interface OpenVisit {
 
 /**
  * The visits of an area on a track. Where it crossed the border between two positions up to two hours apart, the time is
- * worked out on the straight way between them.
+ * computed on the straight way between them.
  */
 export async function visitsOf(track: TrackColumns, area: AreaIndex): Promise<Visit[]> {
   const visits: Visit[] = [];

@@ -50,7 +50,7 @@ export class PortFinder {
 
   /** The nearest port within so many nautical miles. */
   near(place: Place, most: number): { readonly port: Port; readonly miles: number } | undefined {
-    // A degree of latitude is 60 nautical miles: most ports are left out by that alone.
+    // A degree of latitude is 60 nautical miles: which leaves out most ports.
     const candidates = this.#ports.filter(({ latitude }) => Math.abs(latitude - place.latitude) * 60 <= most);
     const found = nearestOf(candidates, place, most * metresPerMile);
     return found && { port: found.port, miles: found.metres / metresPerMile };

@@ -17,9 +17,9 @@ const partMs = 2 * hourMs;
 const nearMetres = 15 * 1852;
 const nearDegrees = 0.25;
 const othersLeast = 2;
-/** Others that are looked at: of more, some. */
+/** How many other ships are compared at most. */
 const othersMost = 40;
-/** How long a ship is looked for after it was last received. */
+/** How long a ship is searched for after it was last received. */
 const silentMs = 3 * 24 * hourMs;
 
 interface Fix {
@@ -91,7 +91,7 @@ async function gapOf(
   };
 }
 
-/** How many others were received near a place in the twelve hours after a time; 0 if there was a part of it in which none was. */
+/** How many others were received near a place in the twelve hours after a time; 0 if in a part of them none was. */
 async function othersReceived(client: pg.ClientBase, track: number, { at, latitude, longitude }: Fix): Promise<number> {
   const [north, east] = [latitude / stepsPerDegree, longitude / stepsPerDegree];
   const wide = nearDegrees / Math.max(0.1, Math.cos((north * Math.PI) / 180));

@@ -90,7 +90,7 @@ function turnOf(ring: readonly number[], from: number, to: number): number {
   return step > 0 ? -360 : 360;
 }
 
-/** Areas that reach a pole run along the whole upper or lower edge of a map; that is no jump. */
+/** Areas that reach a pole run along the whole upper or lower edge of a map; that isn't a jump. */
 function alongPole(ring: readonly number[], from: number, to: number): boolean {
   const step = Math.abs((ring[to * 2] ?? 0) - (ring[from * 2] ?? 0));
   const y0 = ring[from * 2 + 1] ?? 0;

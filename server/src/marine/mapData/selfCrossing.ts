@@ -110,7 +110,7 @@ function segmentsByCell(ring: readonly number[]): { starts: Int32Array; segments
   return { starts, segments };
 }
 
-/** Where two segments properly cross; touching ends are no crossing. */
+/** Where two segments properly cross; touching ends are not a crossing. */
 function crossingOf(ring: readonly number[], first: number, second: number): Crossing | undefined {
   const count = ring.length / 2;
   const ax = ring[first * 2] ?? 0;

@@ -29,7 +29,7 @@ import type { StagedRow } from './stagingStore.ts';
 /** Vessels that are read before the connection goes on. */
 const GROUPS_AT_ONCE = 10;
 
-/** Raise it when the same rows are understood differently than before, so that an old file is read again. */
+/** Raise it when the same rows are read differently than before, so that an old file is read again. */
 const READING = 2;
 
 export interface Collecting {
@@ -65,7 +65,7 @@ export async function collectRecords(client: pg.ClientBase, collecting: Collecti
   const batches = readBatches(client, register);
   let batch = await batches.next();
   while (batch.done !== true) {
-    // The database writes the batch before and reads the next one, while this one is understood here.
+    // The database writes the batch before and reads the next one, while this one is compared here.
     const reading = write(waiting).then(async () => await batches.next());
     waiting = await besides(reading, readNews(batch.value, collecting));
     done += batch.value.groups.length;

@@ -25,7 +25,7 @@ export async function endTurn(client: Queryable): Promise<void> {
 
 /** Begins the transaction of a run, which takes the time it takes, but ends soon after its program was killed. */
 export async function beginRun(client: pg.ClientBase): Promise<void> {
-  // Where the database's system can't tell that a connection is lost, the running statement goes on to its end.
+  // Where the database's system can't tell that a connection is lost, the running statement continues to its end.
   await client.query("set client_connection_check_interval = '1s'").catch(() => undefined);
   // A machine that lost its power doesn't close its connection; by default the system checks after two hours.
   await client

@@ -14,7 +14,7 @@ interface StoredAnswer {
 
 /**
  * Takes all answers of a source that may be slow into a table which lasts as long as the connection, outside any
- * transaction; a program that is killed leaves nothing of it.
+ * transaction; nothing is left of it after a program is killed.
  *
  * @param result Called after each answer with their number so far.
  * @returns The same answers, to be read on the same connection.

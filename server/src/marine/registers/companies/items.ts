@@ -13,7 +13,7 @@ export interface RegisterItem<Value> {
 
 /**
  * The items of all answers, counted as they come. A company of which the register does not answer stays as it was: that
- * gets a warning, unless the register has nothing of it.
+ * gets a warning, unless the register has no data of it.
  *
  * @param itemsOf The items of one answer.
  */

@@ -21,7 +21,7 @@ export interface SuppressedPeople {
   ): RecordContent | undefined;
 }
 
-/** The digest of a person at a place: of the name alone, everyone of that name would be left out. */
+/** The digest of a person at a place: by the name only, all people of that name would be left out. */
 export function suppressionKey(secret: Buffer, name: string, place: PersonPlace): Buffer {
   const where =
     'company' in place ? [place.company.country, place.company.number] : [place.record.register, place.record.key];
