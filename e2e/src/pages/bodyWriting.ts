@@ -35,7 +35,12 @@ export async function writeBody(page: Page, image: OwnFile): Promise<void> {
     () => document.activeElement?.matches('[contenteditable="true"]') && getSelection()?.toString() === 'Prices',
   );
   await keyboard.press('End');
-  await page.waitForFunction(() => getSelection()?.isCollapsed);
+  // The editor follows the browser's selection a moment later: a key pressed before would replace the word, too.
+  await page.waitForFunction(() => {
+    const element: (Element & { editor?: { state: { selection: { empty: boolean } } } }) | null =
+      document.activeElement;
+    return getSelection()?.isCollapsed === true && element?.editor?.state.selection.empty === true;
+  });
   await keyboard.press('Enter');
   const [chooser] = await Promise.all([page.waitForEvent('filechooser'), press(page, 'Upload image')]);
   await chooser.setFiles(image);
