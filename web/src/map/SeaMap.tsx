@@ -1,4 +1,3 @@
-import { useMediaQuery } from '@mantine/hooks';
 import 'maplibre-gl/dist/maplibre-gl.css';
 import { Suspense, useState } from 'react';
 import { useSignedIn } from '#areas/session/useSession.ts';
@@ -33,6 +32,7 @@ import classes from './SeaMap.module.css';
 import { useViewInAddress } from './useViewInAddress.ts';
 import type { VesselFiltersOnMap } from './engine/vesselFiltersOnMap.ts';
 import { WeatherOnMap } from './weather/WeatherOnMap.tsx';
+import { usePhone } from '#ui/usePhone.ts';
 
 const HeatOnMap = lazyPart(async () => (await import('./heat/HeatOnMap.tsx')).HeatOnMap);
 const DatedLayersOnMap = lazyPart(async () => (await import('./datedLayers/DatedLayersOnMap.tsx')).DatedLayersOnMap);
@@ -50,7 +50,7 @@ interface SeaMapProps {
 export function SeaMap({ search, onSearch, drawing, filters }: SeaMapProps) {
   const { t } = useTranslation();
   const scheme = useColorScheme();
-  const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
+  const phone = usePhone();
   const [settings] = useState(readMapSettings);
   const [start] = useState(() => viewInSearch(search, mapZooms.start) ?? settings.view ?? startView);
   const layer = useMapLayer(search, settings);

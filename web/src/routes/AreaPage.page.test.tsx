@@ -67,6 +67,14 @@ test('the areas are listed with whose they are, and lead to their pages', async 
 });
 
 describe('the page of an area', () => {
+  test('offers to change the border, but not on a phone, which has no tool for it', async () => {
+    await openPage('/areas/7', { as: 'skipper', size: 'phone' });
+    await expect.element(page.getByRole('button', { name: 'Rename' })).toBeVisible();
+    await expect.element(page.getByRole('link', { name: 'Change the border' })).not.toBeInTheDocument();
+    await page.viewport(1440, 900);
+    await expect.element(page.getByRole('link', { name: 'Change the border' })).toBeVisible();
+  });
+
   test('doesn’t call the ends of a period and of a silence times of entering and leaving', async () => {
     const at = (time: string) => `2026-05-01T${time}:00.000Z`;
     server.answers(getPassages, {

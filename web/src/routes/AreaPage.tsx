@@ -23,6 +23,7 @@ import { Failure } from '#ui/Failure.tsx';
 import { FormAlert } from '#ui/FormAlert.tsx';
 import { Page } from '#ui/Page.tsx';
 import { PageHead } from '#ui/PageHead.tsx';
+import { usePhone } from '#ui/usePhone.ts';
 import { readEncounters } from './encountersSearch.ts';
 import { idInPath } from './idInPath.ts';
 import { NotFoundPage } from './NotFoundPage.tsx';
@@ -86,6 +87,8 @@ function Actions({ area }: { readonly area: DrawnArea }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const [dialog, setDialog] = useState<'rename' | 'remove'>();
+  // A phone has no tool to draw areas.
+  const phone = usePhone();
   const removal = useAreaAction(
     () => api.call(removeArea, { params: { id: area.id } }),
     () => void navigate({ to: '/areas', replace: true }),
@@ -95,7 +98,7 @@ function Actions({ area }: { readonly area: DrawnArea }) {
   return (
     <>
       <SaveArea area={area} />
-      {line !== undefined && (
+      {line !== undefined && !phone && (
         <Button
           variant="default"
           renderRoot={(props) => <Link {...props} to="/map" search={{ area: area.id, measure: line }} />}

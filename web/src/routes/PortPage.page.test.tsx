@@ -28,6 +28,14 @@ describe('the page of a port', () => {
     expect(await violationsOnBothScreens()).toEqual([]);
   });
 
+  test('leads to the tool that draws areas, but not on a phone, which has none', async () => {
+    await openPage('/ports/4', { as: 'skipper', size: 'phone' });
+    await expect.element(page.getByRole('link', { name: 'Who was here' })).toBeVisible();
+    await expect.element(page.getByRole('link', { name: 'Draw an area around it' })).not.toBeInTheDocument();
+    await page.viewport(1440, 900);
+    await expect.element(page.getByRole('link', { name: 'Draw an area around it' })).toBeVisible();
+  });
+
   test('lists the calls of a day that is chosen, which is kept in the address', async () => {
     const visited = await openPage('/ports/4', { as: 'skipper' });
     await page.getByRole('button', { name: 'Arrivals by day: show table' }).click();

@@ -22,6 +22,7 @@ import { Page } from '#ui/Page.tsx';
 import { Section } from '#ui/Section.tsx';
 import { TableSkeleton } from '#ui/TableSkeleton.tsx';
 import { idInPath, isMissing } from './idInPath.ts';
+import { usePhone } from '#ui/usePhone.ts';
 import classes from './PortPage.module.css';
 
 const route = getRouteApi('/ports/$portId');
@@ -55,6 +56,8 @@ export function PortPage() {
 function Content({ content }: { readonly content: PortContent }) {
   const { t } = useTranslation();
   const names = useNames();
+  // A phone has no tool to draw areas.
+  const phone = usePhone();
   const { day } = route.useSearch();
   const navigate = route.useNavigate();
   const { port, inPort, inPortTotal, left, expected, days } = content;
@@ -83,13 +86,15 @@ function Content({ content }: { readonly content: PortContent }) {
           >
             {t('portCalls.showOnMap')}
           </Button>
-          <Button
-            variant="default"
-            leftSection={<IconPolygon size={18} stroke={1.5} />}
-            renderRoot={(props) => <Link {...props} to="/map" search={{ measure: around }} />}
-          >
-            {t('areas.drawAround')}
-          </Button>
+          {!phone && (
+            <Button
+              variant="default"
+              leftSection={<IconPolygon size={18} stroke={1.5} />}
+              renderRoot={(props) => <Link {...props} to="/map" search={{ measure: around }} />}
+            >
+              {t('areas.drawAround')}
+            </Button>
+          )}
           <Button
             variant="default"
             leftSection={<IconShip size={18} stroke={1.5} />}

@@ -1,4 +1,3 @@
-import { useMediaQuery } from '@mantine/hooks';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useLayoutEffect, type CSSProperties, type FocusEvent, type KeyboardEvent } from 'react';
 import type { Places } from '#lib/useListWindow.ts';
@@ -10,6 +9,7 @@ import { useTopOnPage } from './useTopOnPage.ts';
 import { VirtualRow } from './VirtualRow.tsx';
 import classes from './VirtualTable.module.css';
 import type { VirtualColumn } from './virtualColumn.ts';
+import { usePhone } from './usePhone.ts';
 
 interface VirtualTableProps<Row, Key extends string> {
   readonly label: string;
@@ -48,7 +48,7 @@ function indexOf(target: EventTarget | null): number | undefined {
 export function VirtualTable<Row, Key extends string>(props: VirtualTableProps<Row, Key>) {
   const { label, columns, rows, keyOf, compact, sorting, onSort } = props;
   const { element, top } = useTopOnPage<HTMLDivElement>();
-  const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
+  const phone = usePhone();
   const rowHeight = usualHeight(columns, phone);
   const { focused, setFocused, focusNext } = useRowFocus(element, 'data-index');
   // Its functions can't be memoised; that matters only to the React compiler, which we don't use.

@@ -1,6 +1,6 @@
 import { SegmentedControl } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import classes from './AlertForm.module.css';
+import { usePhone } from '#ui/usePhone.ts';
 
 interface ChoiceProps<Value extends string> {
   readonly label: string;
@@ -11,7 +11,7 @@ interface ChoiceProps<Value extends string> {
 
 /** One of a few choices, side by side; below each other on a phone. */
 export function Choice<Value extends string>({ label, value, options, onChange }: ChoiceProps<Value>) {
-  const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
+  const phone = usePhone();
   return (
     <SegmentedControl
       orientation={phone ? 'vertical' : 'horizontal'}

@@ -1,5 +1,4 @@
 import { Badge, Button, Group, Skeleton } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { IconFileImport, IconPencilPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
@@ -11,6 +10,7 @@ import { lazyPart } from '#ui/lazyPart.tsx';
 import classes from './AreaList.module.css';
 import { areasQuery } from './areaQueries.ts';
 import { shapeWords } from './shapeWords.ts';
+import { usePhone } from '#ui/usePhone.ts';
 
 const ImportAreas = lazyPart(async () => (await import('./ImportAreas.tsx')).ImportAreas);
 
@@ -20,7 +20,7 @@ export function AreaList() {
   const { data, failure, retry } = useLoad(areasQuery);
   const [importing, setImporting] = useState(false);
   // The tool that draws areas needs more room.
-  const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
+  const phone = usePhone();
   if (failure) return <Failure cause={failure} retry={retry} />;
   if (data === undefined) return <Skeleton height={160} />;
   return (
