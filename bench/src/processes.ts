@@ -200,11 +200,15 @@ async function run(parts: Part[], surroundings: Surroundings): Promise<void> {
     longestEnd = Math.max(longestEnd, await restartAll(parts, surroundings));
   const failedAtUpdates = failed.logIns + failed.reads - failedBefore;
 
-  let away = 0;
+  let [away, failedAway] = [0, 0];
   for (let round = 0; round < rounds; round += 1) {
     await sleep(500 + Math.random() * 1000);
     if (round % awayEvery === awayEvery - 1) {
+      const before = failed.logIns + failed.reads;
       await withoutDatabase(parts, surroundings, sending.silence);
+      // The proxy looks every second whether a process answers again.
+      await sleep(3000);
+      failedAway += failed.logIns + failed.reads - before;
       away += 1;
     } else await killSome(parts.slice(round % parts.length, (round % parts.length) + 1), surroundings);
     // A feed is there twice only while two processes read it.
@@ -259,7 +263,7 @@ async function run(parts: Part[], surroundings: Surroundings): Promise<void> {
   report('ships that a web process has behind', behind.join(', '), 'none');
   report(
     'requests, failed (only reads are asked again)',
-    `${times.length + tokens.length}, ${failed.reads + failed.logIns}`,
+    `${times.length + tokens.length}, ${failed.reads + failed.logIns - failedAway}, and ${failedAway} without a database`,
     '',
   );
   report(
