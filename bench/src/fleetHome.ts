@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from '@wheelhouse/contract/client';
 import { getFleetNow } from '@wheelhouse/contract/fleetNow';
 import { addFleetVessels, createFleet, listFleets, removeFleet } from '@wheelhouse/contract/fleets';
 import { listLocations } from '@wheelhouse/contract/positions';
 import { findBrowser } from '../../scripts/browser.ts';
-import { startBareBrowser, type BareBrowser } from './bareBrowser.ts';
+import { startBareBrowser } from './bareBrowser.ts';
 import { median, ms, quantile, report, timed } from './figures.ts';
 import { builtPage } from './mapServer.ts';
+import { firstDrawn, openWithSession } from './openedPage.ts';
 import { removeFolder, startProduct, temporaryFolder } from './productServer.ts';
 
 const fleets = 3;
@@ -23,33 +23,6 @@ async function fillFleets(skipper: Client): Promise<void> {
     const { id } = await skipper.call(createFleet, { body: { name: `Fleet ${place + 1}` } });
     const some = vessels.slice(place * vesselsOfFleet, (place + 1) * vesselsOfFleet);
     await skipper.call(addFleetVessels, { params: { id }, body: { vesselId: some.map((vessel) => vessel.id) } });
-  }
-}
-
-/** Milliseconds from the request of the page by someone logged in until the place of its first vessel is drawn. */
-async function firstVessel(browser: BareBrowser, origin: string, token: string): Promise<number> {
-  const page = await browser.open(`${origin}/404`);
-  await page.until(() => document.querySelector('main') !== null);
-  await page.run(
-    // The page's own code: it is sent to it as text.
-    new Function(
-      `localStorage.setItem('auth', JSON.stringify({ remembered: false, token: ${JSON.stringify(token)} }));
-       window.location.href = '/fleets';`,
-    ) as () => unknown,
-  );
-  for (;;) {
-    // Fails while the page is still on its way.
-    const took = await page
-      .run(async () => {
-        if (window.location.pathname !== '/fleets') throw new Error('Not there yet.');
-        const frame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
-        while (document.querySelector('main section tbody a[href^="/vessel/"]') === null) await frame();
-        await frame();
-        return performance.now();
-      })
-      .catch(() => undefined);
-    if (typeof took === 'number') return took;
-    await sleep(1);
   }
 }
 
@@ -73,7 +46,8 @@ export async function fleetHomeBench(): Promise<void> {
     for (let visit = 0; visit < visits; visit += 1) {
       const browser = await startBareBrowser(executable, 'plain');
       try {
-        firsts.push(await firstVessel(browser, product.origin, token));
+        const page = await openWithSession(browser, product.origin, { token, path: '/fleets' });
+        firsts.push(await firstDrawn(page, '/fleets', 'main section tbody a[href^="/vessel/"]'));
       } finally {
         await browser.close();
       }

@@ -1,24 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { BareBrowser, BarePage } from './bareBrowser.ts';
 import { times } from './figures.ts';
+import { firstDrawn } from './openedPage.ts';
 
 /** Opens the page of a list's address and returns the milliseconds from its request until the first card was drawn. */
 export async function firstCard(browser: BareBrowser, address: string): Promise<{ page: BarePage; took: number }> {
   const page = await browser.open(address);
-  for (;;) {
-    // Fails while the page is still on its way.
-    const took = await page
-      .run(async () => {
-        if (window.location.pathname !== '/vessels') throw new Error('Not there yet.');
-        const frame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
-        while (document.querySelector('main li a') === null) await frame();
-        await frame();
-        return performance.now();
-      })
-      .catch(() => undefined);
-    if (typeof took === 'number') return { page, took };
-    await sleep(1);
-  }
+  return { page, took: await firstDrawn(page, '/vessels', 'main li a') };
 }
 
 /** Opens the drawer of the filter, and in it the lists of types below each type. */

@@ -7,11 +7,12 @@ import { findBrowser } from '../../scripts/browser.ts';
 import { writePackedDays } from '../../server/src/areas/positions/packDays.ts';
 import { trackColumns, type TrackColumns } from '../../server/src/areas/positions/trackPack.ts';
 import { openDatabase } from '../../server/src/platform/database/connect.ts';
-import { startBareBrowser, type BarePage } from './bareBrowser.ts';
+import { startBareBrowser } from './bareBrowser.ts';
 import { median, ms, quantile, report, timed } from './figures.ts';
 import { mainThreadWork } from './mainThread.ts';
 import { sequence } from './mapFleet.ts';
 import { builtPage } from './mapServer.ts';
+import { openWithSession } from './openedPage.ts';
 import { removeFolder, startProduct, temporaryFolder, type ProductServer } from './productServer.ts';
 
 const vessels = 200;
@@ -87,17 +88,6 @@ async function serverTimes(product: ProductServer, period: { from: string; to: s
   report('bytes', `${(bytes.byteLength / 1e6).toFixed(2)} MB`, '');
 }
 
-async function openPlayback(page: BarePage, token: string, address: string): Promise<void> {
-  await page.until(() => document.querySelector('main') !== null);
-  await page.run(
-    // The page's own code: it is sent to it as text.
-    new Function(
-      `localStorage.setItem('auth', JSON.stringify({ remembered: false, token: ${JSON.stringify(token)} }));
-       window.location.href = ${JSON.stringify(address)};`,
-    ) as () => unknown,
-  );
-}
-
 const isLoaded = () => document.querySelector('section[aria-label="Playback"][aria-busy="false"]') !== null;
 
 async function pageTasks(
@@ -107,10 +97,10 @@ async function pageTasks(
 ): Promise<void> {
   const browser = await startBareBrowser(executable);
   try {
-    const page = await browser.open(`${product.origin}/404`);
     const view = `lat=${(box.south + box.north) / 2}&lng=${(box.west + box.east) / 2}&zoom=6`;
     const address = `/map?${view}&replay=view&trail=speed&from=${period.from}&to=${period.to}&rate=3600`;
-    await openPlayback(page, await product.token('skipper'), address);
+    const token = await product.token('skipper');
+    const page = await openWithSession(browser, product.origin, { token, path: address });
     await page.until(isLoaded);
     await sleep(5000);
     const drawn = await page.run(() => document.querySelectorAll('canvas[data-shows=vessels]').length);

@@ -53,9 +53,9 @@ async function rowOf(needs: AlertNeeds, viewer: Viewer, form: AlertForm): Promis
     ...{ quietFrom: quiet?.from ?? null, quietTo: quiet?.to ?? null, timeZone: quiet?.timeZone ?? null },
     ...{ quietWhileMoored: form.quietWhileMoored, email: form.email, createdAt: needs.now() },
     ...{ snoozedUntil: null, pausedAt: null, areaId: area?.id ?? null, areaName: area?.name ?? null },
-    ...{ areaShape: area?.shape ?? null, askedVesselId: vessel?.id ?? null, vesselId: vessel?.id ?? null },
-    ...{ vesselName: vessel?.name ?? null, askedFleetId: fleet?.id ?? null, fleetId: fleet?.id ?? null },
-    ...{ fleetName: fleet?.name ?? null, askedNearId: near?.id ?? null, nearId: near?.id ?? null },
+    ...{ areaShape: area?.shape ?? null, storedVesselId: vessel?.id ?? null, vesselId: vessel?.id ?? null },
+    ...{ vesselName: vessel?.name ?? null, storedFleetId: fleet?.id ?? null, fleetId: fleet?.id ?? null },
+    ...{ fleetName: fleet?.name ?? null, storedNearId: near?.id ?? null, nearId: near?.id ?? null },
     ...{ nearName: near?.name ?? null, nearMmsi: near?.mmsi ?? null },
   };
 }

@@ -35,7 +35,7 @@ function conditionOf(row: RuleRow): contract.AlertCondition {
     case 'LEAVES':
       return { kind: row.condition, place };
     case 'NEARS': {
-      const vesselId = row.nearId ?? row.askedNearId;
+      const vesselId = row.nearId ?? row.storedNearId;
       return { kind: 'NEARS', nm: row.nm ?? 0, target: vesselId === null ? place : { kind: 'VESSEL', vesselId } };
     }
     case 'SILENT':
@@ -54,8 +54,8 @@ function conditionOf(row: RuleRow): contract.AlertCondition {
 
 function subjectOf(row: RuleRow): contract.AlertSubject {
   if (row.filter !== null) return { kind: 'FILTER', filter: row.filter };
-  const vesselId = row.vesselId ?? row.askedVesselId;
-  return vesselId === null ? { kind: 'FLEET', fleetId: row.askedFleetId ?? 0 } : { kind: 'VESSEL', vesselId };
+  const vesselId = row.vesselId ?? row.storedVesselId;
+  return vesselId === null ? { kind: 'FLEET', fleetId: row.storedFleetId ?? 0 } : { kind: 'VESSEL', vesselId };
 }
 
 function presentEvent(row: EventRow, language: string): contract.AlertEvent {
@@ -81,9 +81,9 @@ export function alertRoutes(needs: AlertRouteNeeds): RouteHandler[] {
 
   /** Whose events are those of the viewer, as far as it may see them now. */
   async function seeing(viewer: Viewer): Promise<{ accountId: number; now: Date; late: readonly LateVessel[] }> {
-    const asked = { accountId: requireAccount(viewer).id, now: now() };
+    const reader = { accountId: requireAccount(viewer).id, now: now() };
     const sight = await sights.of(viewer, await readRevision(db));
-    return { ...asked, late: sights.hasRules ? await readLateVessels(db, asked, sight) : [] };
+    return { ...reader, late: sights.hasRules ? await readLateVessels(db, reader, sight) : [] };
   }
 
   async function present(viewer: Viewer, rows: readonly RuleRow[]): Promise<contract.AlertItem[]> {
@@ -166,14 +166,14 @@ export function alertRoutes(needs: AlertRouteNeeds): RouteHandler[] {
     }),
     handle(contract.listAlertEvents, async ({ viewer, query, language }) => {
       const { page = 0, size = contract.alertLimits.page, alertId, from, to } = query;
-      const asked = { ...(await seeing(viewer)), alertId, from, to };
-      const rows = await listEvents(db, asked, { limit: size, offset: page * size });
-      return { data: rows.map((row) => presentEvent(row, language)), page, size, total: await countEvents(db, asked) };
+      const wanted = { ...(await seeing(viewer)), alertId, from, to };
+      const rows = await listEvents(db, wanted, { limit: size, offset: page * size });
+      return { data: rows.map((row) => presentEvent(row, language)), page, size, total: await countEvents(db, wanted) };
     }),
     handle(contract.exportAlertEvents, async ({ viewer, query, language }) => {
       const { alertId, from, to } = query;
-      const asked = { ...(await seeing(viewer)), alertId, from, to };
-      const rows = await listEvents(db, asked, { limit: contract.alertLimits.exported, offset: 0 });
+      const wanted = { ...(await seeing(viewer)), alertId, from, to };
+      const rows = await listEvents(db, wanted, { limit: contract.alertLimits.exported, offset: 0 });
       const cells = (row: (typeof rows)[number]) => {
         const { alert, vessel, text, at, latitude, longitude } = presentEvent(row, language);
         return [alert.name, vessel?.name, vessel?.flag, text, at, latitude, longitude];

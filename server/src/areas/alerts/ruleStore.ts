@@ -45,9 +45,9 @@ function rules(db: Database) {
         ...(['rule.quiet_while_moored as quietWhileMoored', 'rule.email', 'rule.created_at as createdAt'] as const),
         ...(['rule.snoozed_until as snoozedUntil', 'rule.paused_at as pausedAt', 'account.username'] as const),
         ...(['rule.area_id as areaId', 'area.name as areaName', 'area.shape as areaShape'] as const),
-        ...(['rule.vessel_id as askedVesselId', 'vessel.id as vesselId', 'vessel.name as vesselName'] as const),
-        ...(['rule.fleet_id as askedFleetId', 'fleet.id as fleetId', 'fleet.name as fleetName'] as const),
-        ...(['rule.near_vessel_id as askedNearId', 'near.id as nearId', 'near.name as nearName'] as const),
+        ...(['rule.vessel_id as storedVesselId', 'vessel.id as vesselId', 'vessel.name as vesselName'] as const),
+        ...(['rule.fleet_id as storedFleetId', 'fleet.id as fleetId', 'fleet.name as fleetName'] as const),
+        ...(['rule.near_vessel_id as storedNearId', 'near.id as nearId', 'near.name as nearName'] as const),
         'near.mmsi as nearMmsi',
       ])
       .select(heldAuthorities.$castTo<Authority[]>().as('authorities'))
