@@ -65,8 +65,10 @@ export function ToolsOnMap({ filter, ...part }: ToolsOnMapProps) {
     playback() {
       if (!playable || search.replay !== undefined) return;
       onSearch({ replay: 'view' }, 'push');
-      // The list of tools would cover the player.
-      if (phone) panels.closeAll();
+      if (!phone) return;
+      // The list of tools would cover the player. On the map, space plays.
+      panels.closeAll();
+      map.getCanvas().focus();
     },
     table: () => setDialog('table'),
     share: () => setDialog('share'),

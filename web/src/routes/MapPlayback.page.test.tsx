@@ -208,6 +208,8 @@ describe('playback', () => {
     await ready();
     await expect.element(tool('Play')).toBeVisible();
     await expect.element(page.getByRole('region', { name: 'Map tools' })).not.toBeInTheDocument();
+    await userEvent.keyboard(' ');
+    await expect.element(tool('Pause')).toBeVisible();
   });
 
   test('has its slider and buttons in reach on a phone, and nothing over them', async () => {
