@@ -20,7 +20,8 @@ import { SharedFeeds } from './carriers/sharedFeeds.ts';
 import { PositionSharing } from './carriers/sharing.ts';
 import { Receptions } from './receptions.ts';
 import { emptyRows, pushRow } from './positionRows.ts';
-import { readLatest, readStations, writeStations, writeVoyageData } from './store.ts';
+import { SharedClock } from './sharedClock.ts';
+import { databaseClock, readLatest, readStations, writeStations, writeVoyageData } from './store.ts';
 import type { TrackColumns } from './trackPack.ts';
 import { writePackedDays } from './packDays.ts';
 import { TrackHousekeeping } from './trackHousekeeping.ts';
@@ -73,6 +74,7 @@ const pastBeforeHold = 20_000;
 const stationsEveryMs = 5000;
 const resolveEveryMs = 60_000;
 const housekeepingEveryMs = 10 * 60_000;
+const compareClocksEveryMs = 10_000;
 
 /** The path of a position from the sources to memory, database and viewers. */
 export class Positions {
@@ -92,6 +94,9 @@ export class Positions {
   private readonly sharing: PositionSharing | undefined;
   private readonly closing = new AbortController();
   private readonly background: Promise<void>[] = [];
+  /** Undefined if no other process has positions. */
+  private readonly clock: SharedClock | undefined;
+  private readonly now: () => number;
   private stationsSeen = 0;
 
   constructor(options: PositionsOptions) {
@@ -99,14 +104,17 @@ export class Positions {
     const { pool, retentionDays, warn, shared } = options;
     this.does = options.does ?? { ingest: true, housekeeping: true };
     this.trackHousekeeping = new TrackHousekeeping(options);
-    this.writer = new TrackWriter({ pool, retentionDays, spoolFolder: options.spoolFolder, warn });
+    this.clock = shared && new SharedClock({ database: () => databaseClock(pool), warn });
+    this.now = this.clock?.now ?? Date.now;
+    const { now } = this;
+    this.writer = new TrackWriter({ pool, retentionDays, spoolFolder: options.spoolFolder, warn, now });
     const vessels = new LiveVessels({ max: vesselsMost, track: this.writer });
     this.unguarded = { vessels, feed: new PositionFeed(vessels) };
     this.otherShips = new OtherShips(options.showUnregistered);
     this.locations = new Locations(this.otherShips);
     this.receiver = new Receiver({
       sources: this.does.ingest ? options.sources : [],
-      vessels,
+      ...{ vessels, now },
       room: () => this.room(),
       holds: shared?.holds,
     });
@@ -115,7 +123,7 @@ export class Positions {
     this.sharing =
       shared &&
       new PositionSharing({
-        ...{ own: this.run, carrier: shared.carrier(this.run), vessels, receiver: this.receiver, warn },
+        ...{ own: this.run, carrier: shared.carrier(this.run), vessels, receiver: this.receiver, warn, now },
         feeds: this.feedsOfAll,
         counts: () => this.ownCounts(),
         received: (positions) => this.noticed(positions),
@@ -125,6 +133,9 @@ export class Positions {
 
   /** Restores the latest positions and starts to receive. */
   async start(): Promise<void> {
+    const { clock } = this;
+    await clock?.compare();
+    if (clock !== undefined) this.background.push(this.every(compareClocksEveryMs, () => clock.compare()));
     await this.restore();
     this.stationsSeen = this.unguarded.vessels.version;
     this.writer.start();
@@ -154,12 +165,12 @@ export class Positions {
     const { vessels } = this.unguarded;
     for (const row of await readLatest(pool, vesselsMost)) {
       const at = row.at.getTime();
-      vessels.restore({ ...row, at }, Date.now());
+      vessels.restore({ ...row, at }, this.now());
       this.receptions.addRestored(row.latitude / stepsPerDegree, row.longitude / stepsPerDegree, at);
     }
     if (shared === undefined) return;
     for (const ship of await readStations(pool, vesselsMost))
-      if (vessels.ship(ship.mmsi) === undefined) vessels.restoreShip(ship, Date.now());
+      if (vessels.ship(ship.mmsi) === undefined) vessels.restoreShip(ship, this.now());
   }
 
   /** Stops receiving, and writes what has come. */

@@ -30,6 +30,7 @@ interface SharingOptions {
   /** Reads the latest positions from the database. */
   readonly reload: () => Promise<void>;
   readonly warn: (words: string) => void;
+  readonly now: () => number;
 }
 
 /** Sends what this process receives to the other processes, and takes over what they received. */
@@ -92,7 +93,7 @@ export class PositionSharing {
   }
 
   #readFeeds(): SharedFeed[] {
-    const now = Date.now();
+    const now = this.#options.now();
     return this.#options.receiver
       .feeds()
       .filter(({ isRead }) => isRead)
@@ -107,7 +108,7 @@ export class PositionSharing {
       this.#isMissing = true;
       return;
     }
-    const now = Date.now();
+    const now = this.#options.now();
     received(frame.positions);
     for (const position of frame.positions) vessels.restore(position, now);
     for (const ship of frame.ships) vessels.restoreShip(ship, now);
