@@ -54,7 +54,7 @@ async function measure(database: Database): Promise<void> {
   report(`all figures of a new filter, p50 (${beside(fresh)})`, ms(median(fresh)), 'under 200 ms');
   report('all figures of a new filter, p95', ms(quantile(fresh, 0.95)), '');
   const kept = await timed(rounds, () => figures.read(viewer, {}));
-  report(`asked again (${beside(kept)})`, ms(median(kept)), '');
+  report(`the same again (${beside(kept)})`, ms(median(kept)), '');
 
   await raiseRevision(pool);
   const first = await timed(1, () => figures.read(viewer, {}));

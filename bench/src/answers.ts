@@ -30,7 +30,11 @@ async function listTimes(product: ProductServer, path: string, token: string): P
     await response.arrayBuffer();
   });
   report(`${path}, fresh, p95`, ms(quantile(fresh, 0.95)), 'under 50 ms');
-  report(`${path}, asked again (${unchanged} of ${rounds} were 304), p95`, ms(quantile(again, 0.95)), 'under 20 ms');
+  report(
+    `${path}, requested again (${unchanged} of ${rounds} were 304), p95`,
+    ms(quantile(again, 0.95)),
+    'under 20 ms',
+  );
 }
 
 /** A track out of a port and back, day after day, at a point each 60 seconds. */

@@ -35,6 +35,7 @@ import { registersBench } from './registers.ts';
 import { searchBench } from './search.ts';
 import { streamBench } from './stream.ts';
 import { tilesBench } from './tiles.ts';
+import { twoListsBench } from './twoLists.ts';
 import { uploadsBench } from './uploads.ts';
 import { viewersBench } from './viewers.ts';
 import { weatherBench } from './weather.ts';
@@ -70,6 +71,7 @@ const benches: Readonly<Record<string, () => Promise<void> | void>> = {
   filter: filterBench,
   million: millionBench,
   registers: registersBench,
+  twoLists: twoListsBench,
   providers: providersBench,
   pictures: picturesBench,
   uploads: uploadsBench,

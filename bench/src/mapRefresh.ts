@@ -86,15 +86,15 @@ async function compare(browser: BareBrowser, executable: string, server: MapServ
   });
   await page.close();
   print('our layer, every position by the stream', streamed, `under ${goal} ms`);
-  print('our layer, the whole list anew', listed);
+  print('our layer, the whole list once more', listed);
   const peers = { 'MapLibre GeoJSON symbols': openMapLibre, 'OpenLayers WebGL points': openOpenLayers };
   for (const [name, open] of Object.entries(peers)) {
     const peer = await measurePeer(open, executable, server);
     if (typeof peer === 'string') {
-      report(`${name}, the whole list anew`, peer, '');
+      report(`${name}, the whole list once more`, peer, '');
       continue;
     }
-    print(`${name}, the whole list anew`, peer);
+    print(`${name}, the whole list once more`, peer);
     const ratio = (part: keyof MainThreadWork) => `1 : ${(peer[part] / listed[part]).toFixed(1)}`;
     report(`${name}, ratio of the longest tasks`, ratio('longest'), '');
     report(`${name}, ratio of the main thread in all`, ratio('total'), '');

@@ -262,7 +262,7 @@ async function run(parts: Part[], surroundings: Surroundings): Promise<void> {
   );
   report('ships that a web process has behind', behind.join(', '), 'none');
   report(
-    'requests, failed (only reads are asked again)',
+    'requests, failed (only reads are repeated)',
     `${times.length + tokens.length}, ${failed.reads + failed.logIns - failedAway}, and ${failedAway} without a database`,
     '',
   );

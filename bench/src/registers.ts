@@ -10,51 +10,9 @@ import { fillStopped, inStopped } from './fillDatabase.ts';
 import { median, ms, quantile, report, timed } from './figures.ts';
 import { databaseSeconds, processorSeconds } from './processorTime.ts';
 import { main, removeFolder, temporaryFolder } from './productServer.ts';
+import { euHeader, euRows, lands } from './registerRows.ts';
 
 const rows = Number(process.env['ROWS'] ?? 1_000_000);
-const header =
-  'Country of Registration;CFR;UVI;Event;Event Start Date;Event End Date;Registration Number;External marking;Name of vessel;' +
-  'Place of registration;Place of registration name;IRCS;IRCS indicator;Licence indicator;VMS indicator;ERS indicator;' +
-  'ERS Exempt indicator;AIS indicator;MMSI;Vessel Type;Main fishing gear;Subsidiary fishing gear 1;Subsidiary fishing gear 2;' +
-  'Subsidiary fishing gear 3;Subsidiary fishing gear 4;Subsidiary fishing gear 5;LOA;LBP;Tonnage GT;Other tonnage;GTs;' +
-  'Power of main engine;Power of auxiliary engine;Hull material;Date of entry into service;Segment;' +
-  'Country of importation/exportation;Type of export;Public aid;Year of construction\n';
-const lands = [
-  ['ESP', 224],
-  ['FRA', 228],
-  ['ITA', 247],
-  ['PRT', 263],
-  ['GRC', 237],
-  ['SWE', 265],
-] as const;
-const names = ['ARCTIC', 'SILVER', 'NORDIC', 'OCEAN', 'SANTA', 'SAN', 'STELLA', 'BLUE', 'VIRGEN', 'PETIT', 'GRAND'];
-const others = ['MARIA', 'STAR', 'ANNA', 'LUNA', 'VIKING', 'JOSE', 'QUEEN', 'CARMEN', 'PEDRO', 'ROSA', 'MARINA'];
-const gears = ['OTB', 'GNS', 'LLS', 'FPO', 'PS', 'GTR', 'LHP', 'DRB'];
-
-/** Rows as the EU Fleet Register has them: each 24th is an earlier event of the vessel before, a third have an MMSI. */
-function* euRows(): Generator<string, void, void> {
-  yield header;
-  for (let from = 0; from < rows; from += 1000) {
-    yield Array.from({ length: Math.min(1000, rows - from) }, (_, index) => euRow(from + index)).join('');
-  }
-}
-
-function euRow(row: number): string {
-  const isFormer = row % 24 === 23;
-  const vessel = isFormer ? row - 1 : row;
-  const [land, middle] = lands[Math.floor(lands.length * (((vessel * 7919) % 10_007) / 10_007) ** 2)] ?? lands[0];
-  const name = `${names[vessel % 11]} ${others[(vessel >> 4) % 11]} ${isFormer ? 'OLD' : vessel % 997}`;
-  const length = (4 + 80 * (((vessel * 40_503) % 10_007) / 10_007) ** 4).toFixed(2);
-  const mmsi = vessel % 10 < 3 ? `${middle}${String(vessel % 1_000_000).padStart(6, '0')}` : '';
-  const days = isFormer ? '2001-05-06;2017-03-01' : '2017-03-02;2100-12-31';
-  const sign = `${land.slice(0, 2)}${vessel.toString(36).toUpperCase().padStart(4, '0')}`;
-  return (
-    `${land};${land}${String(vessel).padStart(9, '0')};;MOD;${days};${land[0]}${vessel};Y${vessel % 9973};${name};326;;${sign};` +
-    `Y;Y;N;;;;${mmsi};FX;${gears[vessel % 8]};${gears[vessel % 7]};;;;;${length};0.00;${1 + (vessel % 900)}.00;0.00;0.00;` +
-    `${20 + (vessel % 3000)}.00;${vessel % 100}.00;${1 + (vessel % 4)};2015-03-12;MFL;;;PA;${1950 + (vessel % 75)}-01-01\n`
-  );
-}
-
 interface Imported {
   readonly seconds: number;
   /** Most memory of the program, MB. */
@@ -120,7 +78,7 @@ export async function registersBench(): Promise<void> {
   const folder = await temporaryFolder();
   try {
     const path = join(folder, 'register.csv');
-    await pipeline(Readable.from(euRows()), createWriteStream(path));
+    await pipeline(Readable.from(euRows(rows)), createWriteStream(path));
     const first = await importFile(folder, path);
     report('import', `${first.seconds.toFixed(0)} s`, 'under 300 s');
     report('processor time of the program', `${first.program.toFixed(0)} s`, '');
@@ -129,7 +87,7 @@ export async function registersBench(): Promise<void> {
     await joinShips(folder);
     const second = await importFile(folder, path);
     report('the same file again, which changes nothing', `${second.seconds.toFixed(0)} s`, '');
-    const columns = header
+    const columns = euHeader
       .trim()
       .split(';')
       .map((_, index) => `c${index} text`);
