@@ -73,7 +73,7 @@ export async function namesBeginning(
   lists: readonly NameList[],
   { beginnings, app, most }: { beginnings: readonly string[]; app: App; most: number },
 ): Promise<Map<NameList, FoundName[]>> {
-  return await namesIn(pool, lists, 'folded >= said and folded < said || chr(1114111)', {
+  return await namesIn(pool, lists, 'folded >= typed and folded < typed || chr(1114111)', {
     name: 'search beginnings',
     values: [beginnings, app, most],
   });
@@ -86,18 +86,18 @@ export async function namesEqual(
   { names, app, most }: { names: readonly string[]; app: App; most: number },
 ): Promise<Map<NameList, FoundName[]>> {
   if (names.length === 0 || lists.length === 0) return new Map();
-  return await namesIn(pool, lists, 'folded = said', { name: 'search whole names', values: [names, app, most] });
+  return await namesIn(pool, lists, 'folded = typed', { name: 'search whole names', values: [names, app, most] });
 }
 
 async function namesIn(
   pool: pg.Pool,
   lists: readonly NameList[],
   condition: string,
-  { name, values }: { name: string; values: readonly [said: readonly string[], app: App, most: number] },
+  { name, values }: { name: string; values: readonly [typed: readonly string[], app: App, most: number] },
 ): Promise<Map<NameList, FoundName[]>> {
   const parts = lists.map(
     (list) =>
-      `select '${list}' as list, name.* from unnest($1::text[]) as said, lateral (
+      `select '${list}' as list, name.* from unnest($1::text[]) as typed, lateral (
          select id, folded, words, former from search_name_${list}
          where ${condition} and ${visibleIn(list, '$2')}
          order by folded, id limit $3

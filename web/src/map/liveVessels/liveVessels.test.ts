@@ -204,7 +204,7 @@ test('does not take what the stream sends before the first list for a known list
   await moments(20);
   from.streams[0]?.enqueue(frameOf(vessel));
   await moments(20);
-  expect(liveVessels.status().heard).toBeUndefined();
+  expect(liveVessels.status().receivedAt).toBeUndefined();
 });
 
 test('stops after a refusal, but not when the server is unreachable', async () => {

@@ -151,7 +151,7 @@ export function createLiveVessels(client: Pick<Client, 'open'>, openChannel: () 
         lost = true;
         become({ stage: 'refreshing' });
         listLater(positionLimits.refreshMs, signal);
-      } else if ((lost || status().heard === undefined) && listing === undefined) {
+      } else if ((lost || status().receivedAt === undefined) && listing === undefined) {
         // Whether the list still answers shows if only the stream is missing or the connection is lost.
         lost = false;
         void list(signal);
@@ -193,7 +193,7 @@ export function createLiveVessels(client: Pick<Client, 'open'>, openChannel: () 
   function start() {
     following = true;
     if (running !== undefined) return;
-    if (held && status().heard !== undefined && !status().filtering) return become({ stage: 'paused' });
+    if (held && status().receivedAt !== undefined && !status().filtering) return become({ stage: 'paused' });
     intake.open();
     running = new AbortController();
     retry = new AbortController();
@@ -218,7 +218,7 @@ export function createLiveVessels(client: Pick<Client, 'open'>, openChannel: () 
       if (JSON.stringify(filterQuery) === JSON.stringify(query)) return;
       query = filterQuery;
       filters += 1;
-      become({ filtering: status().heard !== undefined });
+      become({ filtering: status().receivedAt !== undefined });
       clearTimeout(filterTimer);
       if (following) filterTimer = setTimeout(restart, streamTimes.filterRestMs);
     },

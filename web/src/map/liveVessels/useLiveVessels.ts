@@ -87,8 +87,8 @@ export function useLiveStatus<Value extends string | number | boolean | undefine
 
 /** How many vessels pass the filter; undefined until a list that passed it has come. */
 export function useLiveCount(liveVessels: LiveVessels): number | undefined {
-  return useLiveStatus(liveVessels, ({ count, heard, filtering }) =>
-    heard === undefined || filtering ? undefined : count,
+  return useLiveStatus(liveVessels, ({ count, receivedAt, filtering }) =>
+    receivedAt === undefined || filtering ? undefined : count,
   );
 }
 

@@ -9,7 +9,7 @@ export interface LiveStatus {
   readonly stage: LiveStage;
   readonly count: number;
   /** When something last came, milliseconds since 1970; undefined before the first list. */
-  readonly heard: number | undefined;
+  readonly receivedAt: number | undefined;
   /** The filter was changed, and the vessels shown still passed the previous one. */
   readonly filtering: boolean;
 }
@@ -31,7 +31,7 @@ export interface VesselChanges {
 export function createVesselChanges(): VesselChanges {
   const changeListeners = new Set<(change: VesselChange) => void>();
   const listeners = new Set<() => void>();
-  let status: LiveStatus = { stage: 'opening', count: 0, heard: undefined, filtering: false };
+  let status: LiveStatus = { stage: 'opening', count: 0, receivedAt: undefined, filtering: false };
   let frame: number | undefined;
 
   return {

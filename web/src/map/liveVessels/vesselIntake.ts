@@ -51,7 +51,7 @@ export function createVesselIntake({ openChannel, changes, filterNow, onFailed }
     const change = data.kind === 'whole' ? 'whole' : mirror.change(data);
     // A list that was requested before another filter was set is out of date.
     const filtering = status().filtering && !(data.kind === 'whole' && data.filter === filterNow());
-    become({ count: mirror.count, heard: Date.now(), filtering });
+    become({ count: mirror.count, receivedAt: Date.now(), filtering });
     notify(change);
   }
 

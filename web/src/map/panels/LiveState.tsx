@@ -23,7 +23,7 @@ function LastReceived({
 }: Pick<LiveStateProps, 'liveVessels'> & { readonly stage: 'paused' | 'delayed' | 'lost' }) {
   const { t } = useTranslation();
   const now = useNow(1_000);
-  const receivedAt = useLiveStatus(liveVessels, (status) => status.heard) ?? now;
+  const receivedAt = useLiveStatus(liveVessels, (status) => status.receivedAt) ?? now;
   if (stage === 'paused') return t('map.stage.pausedSince', { time: formatClock(receivedAt) });
   const age = formatAge(receivedAt, Math.max(now, receivedAt));
   return t(stage === 'lost' ? 'map.stage.lost' : 'map.stage.refreshing', { age });
@@ -35,7 +35,7 @@ export function LiveState({ liveVessels, inView, children }: LiveStateProps) {
   const stage = useLiveStatus(liveVessels, (status) => status.stage);
   const count = useLiveStatus(liveVessels, (status) => status.count);
   const filtering = useLiveStatus(liveVessels, (status) => status.filtering);
-  const listed = useLiveStatus(liveVessels, ({ heard }) => heard !== undefined);
+  const listed = useLiveStatus(liveVessels, ({ receivedAt }) => receivedAt !== undefined);
   const waiting = !listed && stage !== 'unreachable' && stage !== 'refused';
 
   function freshness() {

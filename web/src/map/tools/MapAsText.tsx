@@ -44,7 +44,7 @@ export function MapAsText({ filter }: MapAsTextProps) {
   const signedIn = useSignedIn();
   const seesVessels = useHolds('VIEW_MAP') && signedIn;
   const liveVessels = useLiveVessels({ filter, seen: seesVessels, held: false });
-  const count = useLiveStatus(liveVessels, (status) => (status.heard === undefined ? undefined : status.count));
+  const count = useLiveStatus(liveVessels, (status) => (status.receivedAt === undefined ? undefined : status.count));
   const now = useNow(refreshMs);
   const vessels = useMemo(
     () =>
