@@ -16,7 +16,7 @@ export function securityWorld() {
     more: {
       contract: [...secondFactorRoutes.filter(({ name }) => name !== 'loginWithCode'), ...passkeyContract],
       handlers: ({ database: { db }, sessions, now }) => {
-        const mail = { send: async (email: Email) => void emails.push(email) };
+        const mail = { send: async (email: Email) => void emails.push(email), forget: async () => {} };
         const services = { db, mail, now, publicUrl };
         const needs = { sessions, ...rights };
         return [...codeRoutes(services, needs), ...passkeyRoutes(services, needs)];

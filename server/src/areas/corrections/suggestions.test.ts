@@ -55,7 +55,7 @@ beforeAll(async () => {
     accounts[username] = row?.id ?? 0;
   }
   const { db, pool } = database;
-  const mail = { send: async (email: Email) => void emails.push(email) };
+  const mail = { send: async (email: Email) => void emails.push(email), forget: async () => {} };
   const notices = createNotices({ mail, warn() {} });
   const needs = { db, pool, app: 'WHEELHOUSE', now, mail, notices, publicUrl: 'https://boats.example' } as const;
   const handlers = [...suggestionRoutes(needs), ...claimRoutes(needs)];

@@ -172,6 +172,7 @@ describe('following a layer by email', () => {
     send: async (email: Email) => {
       sent.push(email);
     },
+    forget: async () => {},
   };
   const email = async () => {
     sent = [];

@@ -94,6 +94,7 @@ export async function notifyBoth(
     kind: 'BOOKING',
     text: withReason(toOwner[slotEvent](details)),
     link,
+    named: { accountId: booker.id, name },
     // The limit is per booker, however many there are: none of them silences an owner's notifications of the others.
     by: booker.id,
     email: (to) =>

@@ -38,7 +38,8 @@ export function issuerWorld(settings: () => IssuerSettings) {
     more: {
       contract: issuerLoginRoutes,
       handlers: ({ database: { db }, sessions, now }) => {
-        const services = { db, now, publicUrl, mail: { send: async (email: Email) => void emails.push(email) } };
+        const mail = { send: async (email: Email) => void emails.push(email), forget: async () => {} };
+        const services = { db, now, publicUrl, mail };
         return issuerRoutes(services, { sessions, settings: settings() });
       },
     },

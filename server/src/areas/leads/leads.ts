@@ -91,6 +91,7 @@ export async function contact(
       kind: 'LEAD',
       by: account.id,
       text: message('leadNotice.notice', { name: asker.name, provider: provider.name }),
+      named: { accountId: account.id, name: asker.name },
       link: `/service/provider/${providerId}/edit#requests`,
       email(receiver) {
         written.add(receiver.to);

@@ -25,7 +25,7 @@ export function createNotices({
   now?: () => Date;
 }): Notices {
   return {
-    async send(within, accountIds, { kind, text, link, email, by }) {
+    async send(within, accountIds, { kind, text, link, email, by, named }) {
       const ids = [...new Set(accountIds)];
       if (ids.length === 0) return;
       const at = now();
@@ -33,6 +33,7 @@ export function createNotices({
         kind,
         textIn: (language) => say(text, language),
         link: link ?? null,
+        named,
         at,
       });
       const mailed = mailedKinds.find((one) => one === kind);

@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { NoticeKind, NoticeMail } from '@wheelhouse/contract/notices';
 import { announce } from '#platform/database/announcements.ts';
 import type { Schema } from '#platform/database/schema.ts';
+import type { NoticeContent } from './notices.ts';
 
 /** Channel that announces the accounts whose notifications changed. */
 export const noticesChanged = 'notices_changed';
@@ -27,7 +28,13 @@ export interface NotifiedAccount {
 export async function insertNotices(
   within: Transaction<Schema>,
   accountIds: readonly number[],
-  notice: { kind: NoticeKind; textIn: (language: string) => string; link: string | null; at: Date },
+  notice: {
+    kind: NoticeKind;
+    textIn: (language: string) => string;
+    link: string | null;
+    named: NoticeContent['named'];
+    at: Date;
+  },
 ): Promise<NotifiedAccount[]> {
   const accounts = await within
     .selectFrom('account')
@@ -36,12 +43,12 @@ export async function insertNotices(
     .orderBy('id')
     .execute();
   if (accounts.length === 0) return [];
-  const { kind, textIn, link, at } = notice;
+  const { kind, textIn, link, named, at } = notice;
   for (const [language, receivers] of Map.groupBy(accounts, (account) => account.language)) {
     const text = textIn(language);
     await within
       .insertInto('notice')
-      .columns(['account_id', 'kind', 'text', 'link', 'created_at'])
+      .columns(['account_id', 'kind', 'text', 'link', 'named', 'named_id', 'created_at'])
       .expression((from) =>
         from
           .selectFrom('account')
@@ -50,6 +57,8 @@ export async function insertNotices(
             select.val(kind).as('kind'),
             select.val(text).as('text'),
             select.val(link).as('link'),
+            select.val(named?.name ?? null).as('named'),
+            select.val(named?.accountId ?? null).as('named_id'),
             sql<Date>`${at}::timestamptz`.as('created_at'),
           ])
           .where(sql<boolean>`account.id = any(${receivers.map(({ id }) => id)}::integer[])`),

@@ -14,6 +14,8 @@ export interface NoticeContent {
    * The account that causes it, since its emails are limited: it could repeat the action. By default the receiver's.
    */
   readonly by?: number | undefined;
+  /** Another person whom the text names: erasing that account takes the name away. */
+  readonly named?: { readonly accountId: number; readonly name: string } | undefined;
   /** The same as an email, for those who have an address and want that kind. */
   readonly email?: ((to: Receiver) => Email) | undefined;
 }

@@ -59,7 +59,8 @@ export async function previewOf({ db, now }: Services, accountId: number, langua
 
 /**
  * Erases an account at once: its bookings ahead are cancelled, providers that nobody else owns are unpublished, its
- * sessions and streams end, and its personal data is removed or made anonymous by the list of tables.
+ * sessions and streams end, emails to it that wait are given up, and its personal data is removed or made anonymous by
+ * the list of tables.
  *
  * @throws Refusal 409 if an organisation or the installation would have nobody left who can administer it
  */
@@ -71,6 +72,7 @@ export async function eraseAccount(
 ): Promise<void> {
   const { db, now } = services;
   const { id } = subject;
+  const since = now();
   await db.transaction().execute((within) => requireErasable(within, id));
   const viewer = { account: subject, authorities: new Set<never>(), signInId: undefined };
   for (const slot of await store.listSlotsAhead(db, id, now())) {
@@ -87,6 +89,7 @@ export async function eraseAccount(
       steps.push(...(await withdraw(within, needs, provider.id, now())));
     }
     steps.push(await needs.sessions.endAll(within, id));
+    for (const address of await store.listAddresses(within, id)) await services.mail.forget(address, since, within);
     await store.removeSoleOrganisations(within, id);
     await store.erasePersonalData(within, subject);
     await recordAudit(within, {

@@ -6,6 +6,7 @@ import {
   eraseUser,
   previewErasure,
 } from '@wheelhouse/contract/personalData';
+import { contactProvider } from '@wheelhouse/contract/leads';
 import { streamNotices } from '@wheelhouse/contract/notices';
 import { activeUser } from '@wheelhouse/contract/session';
 import { sql } from 'kysely';
@@ -179,7 +180,7 @@ async function fill() {
       },
     ])
     .execute();
-  return { own: own.id, event: event.id, payment: payment.id };
+  return { own: own.id, other: other.id, event: event.id, payment: payment.id };
 }
 
 /** The tables that still have the mark. */
@@ -283,6 +284,46 @@ describe('an account that is deleted', () => {
       { status: 'BOOKED', appointee_id: null },
       { status: 'AVAILABLE', appointee_id: null },
     ]);
+  });
+
+  it('is no longer named in what others were notified of', async () => {
+    const { other } = await fill();
+    const { db } = database;
+    const { id } = await db
+      .selectFrom('account')
+      .select('id')
+      .where('username', '=', 'chief')
+      .executeTakeFirstOrThrow();
+    await db.insertInto('account_provider').values({ account_id: id, provider_id: other }).execute();
+    await db.deleteFrom('provider_lead').execute();
+    const client = await logIn(username);
+    await client.call(contactProvider, { params: { id: other }, body: {} });
+    const texts = async () =>
+      (await db.selectFrom('notice').select('text').where('account_id', '=', id).orderBy('id').execute()).map(
+        ({ text }) => text,
+      );
+    expect(await texts()).toEqual([`${mark} ${mark} would like Floats AS to get in touch.`]);
+    await client.call(eraseOwnAccount, { body });
+    expect(await texts()).toEqual([
+      'deleted account would like Floats AS to get in touch.',
+      expect.stringContaining('deleted account'),
+    ]);
+    expect(await traces()).toEqual([]);
+  });
+
+  it('gets no email that waits', async () => {
+    await fill();
+    const waiting = (to: string) => JSON.stringify({ queued: '2026-01-01T00:00:00Z', letter: { to } });
+    const { db } = database;
+    await sql`insert into jobs.job (name, data, created_on, start_after)
+      select 'letter', data::jsonb, now() - interval '1 hour', now() + interval '1 hour'
+      from unnest(${[waiting(username), waiting('ola@boat.example')]}::text[]) as data`.execute(db);
+    await (await logIn(username)).call(eraseOwnAccount, { body });
+    const { rows } = await sql<{ to: string }>`
+      select data->'letter'->>'to' as to from jobs.job where name = 'letter' and state = 'created' and start_after > now()`.execute(
+      db,
+    );
+    expect(rows).toEqual([{ to: 'ola@boat.example' }]);
   });
 
   it('ends its sessions and streams', async () => {

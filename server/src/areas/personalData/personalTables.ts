@@ -208,8 +208,13 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
     named: ['username'],
     emptied: { set: 'email = null, telephone = null, message = null', where: own },
   },
-  // Those of others that name the person are forgotten with time, as all are.
-  notice: { holds: 'notifications', exported: { file: 'notifications', where: own }, erased: 'goes' },
+  notice: {
+    holds: 'notifications',
+    exported: { file: 'notifications', where: own },
+    erased: 'goes',
+    // Those of others that name the person.
+    emptied: { set: "text = replace(text, named, 'deleted account'), named = null", where: 'named_id = $id' },
+  },
   notice_letter: {
     holds: 'hashes of addresses that were emailed',
     exported: { file: 'notification-emails', where: own, secret: ['address', 'caused_by'] },

@@ -1,4 +1,5 @@
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
+import { isAddress } from '#platform/mail/checkEmail.ts';
 import type { Schema } from '#platform/database/schema.ts';
 import { personalTables, type PersonalTable } from './personalTables.ts';
 
@@ -153,6 +154,16 @@ export async function listSlotsAhead(
 /** The account; undefined if there is none. */
 export async function findSubject(db: Database, id: number): Promise<Subject | undefined> {
   return await db.selectFrom('account').select(['id', 'username']).where('id', '=', id).executeTakeFirst();
+}
+
+/** Where emails of the account go: people who registered themselves have their email address as user name. */
+export async function listAddresses(within: Transaction<Schema>, id: number): Promise<string[]> {
+  const { email, username } = await within
+    .selectFrom('account')
+    .select(['email', 'username'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return [email, username].filter(isAddress);
 }
 
 /** Files of the providers that belong to the account: paths in the storage of media. */

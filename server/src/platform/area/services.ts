@@ -5,7 +5,7 @@ import type { Announcements } from '#platform/database/announcements.ts';
 import type { Schema } from '#platform/database/schema.ts';
 import type { InvoicePrinter } from '#platform/documents/invoice/print.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
-import type { Mail } from '#platform/mail/mail.ts';
+import type { MailQueue } from '#platform/mail/mail.ts';
 import type { Roles } from './roles.ts';
 
 /** What every area is given. */
@@ -19,7 +19,7 @@ export interface Services {
   readonly jobs: Jobs;
   /** Messages between the processes on one database. */
   readonly announcements: Announcements;
-  readonly mail: Mail;
+  readonly mail: MailQueue;
   readonly printer: InvoicePrinter;
   /** Warns the operator. */
   readonly warn: (words: string) => void;

@@ -206,6 +206,9 @@ export interface Notice {
   link: string | null;
   created_at: Generated<Date>;
   read_at: Date | null;
+  /** Another person in the text: the name as it is written there. */
+  named: string | null;
+  named_id: number | null;
 }
 
 /** What administrators say to every account. */

@@ -1,5 +1,5 @@
 import { fromKysely, PgBoss, type JobWithMetadata } from 'pg-boss';
-import type { Kysely, Transaction } from 'kysely';
+import { sql, type Kysely, type Transaction } from 'kysely';
 import * as z from 'zod/mini';
 import type { DatabaseLog } from '#platform/database/embedded.ts';
 import { errorCode } from '#platform/errors/errorCode.ts';
@@ -35,6 +35,8 @@ export interface Job {
 export interface Queue<Data extends object> {
   /** Stores a job; with a transaction, only if that commits. Jobs that are not urgent run after those that are. */
   add(data: Data, within?: Transaction<Schema> | Kysely<Schema>, urgency?: 'urgent' | 'whenFree'): Promise<void>;
+  /** Removes the waiting jobs from before a time whose data has these values. */
+  drop(values: object, before: Date, within: Transaction<Schema>): Promise<void>;
 }
 
 /** A repeated task. */
@@ -195,6 +197,12 @@ export async function openJobs(options: {
             ...(oneWaits === undefined ? {} : { singletonKey: oneWaits(data) }),
             ...(within === undefined ? {} : { db: fromKysely(within) }),
           });
+        },
+        async drop(values, before, within) {
+          await sql`delete from ${sql.table(`${JOBS_SCHEMA}.job`)} where name = ${definition.name}
+            and state in ('created', 'retry') and created_on < ${before} and data @> ${JSON.stringify(values)}::jsonb`.execute(
+            within,
+          );
         },
       };
     },

@@ -36,3 +36,9 @@ export interface Mail {
    */
   send(email: Email, within?: Transaction<Schema> | Kysely<Schema>, urgency?: 'urgent' | 'whenFree'): Promise<void>;
 }
+
+/** Emails that wait until they are sent. */
+export interface MailQueue extends Mail {
+  /** Gives up the emails to an address that wait since before a time. */
+  forget(address: string, before: Date, within: Transaction<Schema>): Promise<void>;
+}

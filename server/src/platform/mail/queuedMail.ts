@@ -3,7 +3,7 @@ import type { DatabaseLog } from '#platform/database/embedded.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
 import { checkEmail } from './checkEmail.ts';
 import { emailsAtOnce, Undeliverable, type Delivery } from './delivery.ts';
-import type { Mail } from './mail.ts';
+import type { MailQueue } from './mail.ts';
 
 const queuedEmail = z.object({
   queued: z.string(),
@@ -49,7 +49,7 @@ export async function queuedMail(options: {
   log: DatabaseLog;
   /** For tests. */
   retries?: { most: number; firstAfterSeconds: number; atMostSeconds: number };
-}): Promise<Mail> {
+}): Promise<MailQueue> {
   const { jobs, delivery, log, retries = threeDays } = options;
   const queue = await jobs.queue({
     name: 'letter',
@@ -70,6 +70,9 @@ export async function queuedMail(options: {
   return {
     async send(email, within, urgency) {
       await queue.add({ queued: new Date().toISOString(), letter: checkEmail(email) }, within, urgency);
+    },
+    async forget(address, before, within) {
+      await queue.drop({ letter: { to: address } }, before, within);
     },
   };
 }
