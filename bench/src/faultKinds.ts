@@ -102,6 +102,7 @@ const wrongClock: Fault = async (world) => {
       FAKETIME_DONT_FAKE_MONOTONIC: '1',
     });
     await world.untilReady(part);
+    await world.untilReadTwice();
   }
   for (const seconds of [hourSeconds, 0, -hourSeconds, 0]) {
     for (const { folder } of readers) await writeFile(join(folder, 'clock'), `${seconds < 0 ? '' : '+'}${seconds}\n`);
@@ -111,6 +112,7 @@ const wrongClock: Fault = async (world) => {
     await endPart(part, 'SIGTERM');
     world.start(part);
     await world.untilReady(part);
+    await world.untilReadTwice();
   }
   return undefined;
 };
