@@ -1,6 +1,7 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { giveAuthorities } from '#areas/accounts/giveAuthorities.ts';
 import type { Schema } from '#platform/database/schema.ts';
+import { removeLinks } from './linkStore.ts';
 
 /** Locks all accounts of a name until the transaction ends: one of them may become the confirmed one. */
 export async function lockName(within: Transaction<Schema>, username: string): Promise<void> {
@@ -21,8 +22,10 @@ export async function updateEmail(within: Transaction<Schema>, accountId: number
   await within.updateTable('account').set({ email }).where('id', '=', accountId).execute();
 }
 
+/** Sets a password, and ends the links by which another one could be set. */
 export async function updatePassword(within: Transaction<Schema>, accountId: number, hash: string): Promise<void> {
   await within.updateTable('account').set({ password_hash: hash }).where('id', '=', accountId).execute();
+  await removeLinks(within, accountId, 'RESET');
 }
 
 /** Changes the email, and so the name, of an unconfirmed account, and of its registrations. */

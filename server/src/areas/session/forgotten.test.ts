@@ -1,9 +1,12 @@
 import { say } from '@wheelhouse/messages/say';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { accountMessages, askPasswordReset, resetPassword } from '@wheelhouse/contract/account';
+import { accountMessages, askPasswordReset, confirmEmail, resetPassword } from '@wheelhouse/contract/account';
+import type { Client } from '@wheelhouse/contract/client';
+import { changeProfile } from '@wheelhouse/contract/profile';
 import { registerCompany } from '@wheelhouse/contract/registration';
 import { activeUser, login, loginRemembered } from '@wheelhouse/contract/session';
 import { changePassword, passwordMessages } from '@wheelhouse/contract/passwords';
+import { setPassword } from '#areas/accountSecurity/resets.ts';
 import { addAccount } from '#areas/accounts/accounts.ts';
 import { refusalOf } from '#platform/http/testApi.ts';
 import { password, registeringWorld } from '#areas/registration/testRegistering.ts';
@@ -135,6 +138,27 @@ describe('a forgotten password', () => {
     expect((await refusalOf(api.client(registered.session?.token).call(activeUser))).status).toBe(401);
     const opened = await api.client().call(login, { body: { username: other, password: next } });
     expect(opened.userInfo.unconfirmedEmail).toBeUndefined();
+  });
+});
+
+describe('a link for a new password ends', () => {
+  const changes: Readonly<Record<string, (client: Client) => Promise<unknown>>> = {
+    'with a change of the password': (client) => client.call(changePassword, { body: { current: password, next } }),
+    'with a password from the command line': () => setPassword(database.db, email, next),
+    'with a change of the email': async (client) => {
+      const other = 'kari@elsewhere.example';
+      await client.call(changeProfile, { body: { email: other, password } });
+      await client.call(confirmEmail, { body: { code: codeFor(other, 'verify') } });
+    },
+  };
+
+  it.each(Object.entries(changes))('%s', async (_change, change) => {
+    const { token } = await logIn(password);
+    await ask(email);
+    const link = codeFor(email, 'reset');
+    await change(api.client(token));
+    expect(await refusalOf(reset(link, 'a third good one'))).toMatchObject({ status: 410 });
+    expect((await refusalOf(logIn('a third good one'))).status).toBe(401);
   });
 });
 

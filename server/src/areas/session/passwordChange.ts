@@ -3,6 +3,7 @@ import * as accounts from '#areas/accounts/accountStore.ts';
 import { checkNewPassword } from '#areas/accounts/commonPasswords.ts';
 import { hashPassword } from '#areas/accounts/passwords.ts';
 import type { Schema } from '#platform/database/schema.ts';
+import { removeLinks } from './linkStore.ts';
 import type { PasswordProof } from './passwordProof.ts';
 import { badCredentials, type SignedIn } from './signedIn.ts';
 import type { SignInLog } from './signInLog.ts';
@@ -35,6 +36,8 @@ export function createPasswordChange({ db, log, proof, signIns }: PasswordChange
       if (!(await accounts.replacePassword(within, accountId, { from: account.password_hash, to: passwordHash }))) {
         throw badCredentials();
       }
+      // A stranger may have asked for one.
+      await removeLinks(within, accountId, 'RESET');
       await log.record(within, { accountId, username: account.username, action: 'change password' });
       return await signIns.endWithin(within, { accountId, except: signInId });
     });

@@ -106,11 +106,13 @@ export function createPasswordReset(needs: PasswordResetNeeds) {
       const [username, ended] = await db.transaction().execute(async (within) => {
         if (!(await links.takeLink(within, code))) throw new Refusal(410, accountMessages.linkOver);
         const account = await accounts.findAccountById(within, accountId);
-        if (account === undefined) throw new Refusal(410, accountMessages.linkOver);
+        // Who reads the former email of an account has no right to it.
+        if (account === undefined || accounts.emailOf(account)?.toLowerCase() !== email.toLowerCase()) {
+          throw new Refusal(410, accountMessages.linkOver);
+        }
         const { username } = account;
         await confirmStore.lockName(within, username);
         await confirmStore.updatePassword(within, accountId, passwordHash);
-        await links.removeLinks(within, accountId, 'RESET');
         await forgetPlaces(within, accountId);
         await rememberAddress(within, accountId, address, now());
         // A person who can read the email of a new account has confirmed it, and sets its password.
