@@ -113,6 +113,13 @@ describe('a mapping that headings suggest', () => {
         {},
       ],
     });
+    const ofLength = [{ unit: 'ft', when: [{ column: 'Length unit', pattern: '^(f|pi)' }] }, {}];
+    expect(fieldsOf('LOA', 'Beam', 'Depth', 'Depth unit', 'Draft (m)', 'Length unit')).toMatchObject({
+      'vesselSizes.lengthOverall': ofLength,
+      'extendedFields.dimensions.width': ofLength,
+      'extendedFields.dimensions.depth': [{ when: [{ column: 'Depth unit' }] }, {}],
+      'extendedFields.dimensions.draft': 'Draft (m)',
+    });
     expect(fieldsOf('LOA', 'Length', 'Length type')).toMatchObject({ 'vesselSizes.lengthOverall': 'LOA' });
   });
 

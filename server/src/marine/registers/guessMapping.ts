@@ -4,7 +4,7 @@ import { isUnit, unitNames } from '#marine/vessels/values/numbers.ts';
 import { parseText } from '#marine/vessels/values/texts.ts';
 import { sizeOf } from './mappedField.ts';
 import { isOwnerField, type MappedField } from './mapping.ts';
-import { headingsOf, isOfCoastGuard, measureHeadings, ownNumbers } from './registerHeadings.ts';
+import { headingsOf, isLengthUnit, isOfCoastGuard, measureHeadings, ownNumbers } from './registerHeadings.ts';
 
 interface Guess {
   readonly field: MappedField;
@@ -155,11 +155,14 @@ function measuredFields(
   column: string,
   headings: readonly string[],
 ): [MappedField, unknown][] | undefined {
-  const measure = measureHeadings[field];
-  if (measure === undefined || isOwnerField(field)) return undefined;
+  if (isOwnerField(field)) return undefined;
+  const measure = measureHeadings[field] ?? { kind: [], unit: [] };
   const columnOf = (names: readonly string[]) =>
     headings.find((heading) => names.some((name) => looseHeading(name) === looseHeading(heading)));
-  const [kindColumn, unitColumn] = [columnOf(measure.kind), columnOf(measure.unit)];
+  // A file has one unit of lengths, whichever of them its column names.
+  const hasUnitOfLength = sizeOf(field) === 'metres' && headingUnit(column) === undefined;
+  const unitOfLength = hasUnitOfLength ? headings.find(isLengthUnit) : undefined;
+  const [kindColumn, unitColumn] = [columnOf(measure.kind), columnOf(measure.unit) ?? unitOfLength];
   if (kindColumn === undefined && unitColumn === undefined) return undefined;
   const patterns = unitColumn === undefined ? [['', undefined] as const] : (unitPatterns[sizeOf(field)] ?? []);
   const ways = (kind: string | undefined) =>

@@ -1,7 +1,7 @@
 import { UserFacingError } from '#platform/errors/userFacingError.ts';
 import { findColumn, headingUnit } from '#platform/reading/headings.ts';
 import { sizeOf, typeInMapping, type CsvSurroundings } from './mappedField.ts';
-import { isOfCoastGuard } from './registerHeadings.ts';
+import { isLengthUnit, isOfCoastGuard } from './registerHeadings.ts';
 import { columnsOf, isOwnerField, type Mapping, type Origin } from './mapping.ts';
 import { isUnit, unitNames } from '#marine/vessels/values/numbers.ts';
 import { importedField, type FieldPath } from '#marine/vessels/vesselFields.ts';
@@ -16,6 +16,8 @@ export interface MappedColumns {
   /** Sentences about headings that differ from the mapping, and units that are taken from headings. */
   readonly assumed: readonly string[];
 }
+
+const isLength = (field: FieldPath) => /length$/i.test(field) || field === 'vesselSizes.lengthOverall';
 
 /** What numbers without a unit are, where other units are usual. */
 const takenFor: Readonly<Record<string, string>> = { metres: 'metres', kilowatts: 'kilowatts' };
@@ -62,27 +64,41 @@ export function findColumns(path: string, headings: readonly string[], mapping: 
   const withoutUnit = new Map<string, Set<string>>();
   const feet = new Set<string>();
   const inFeet = isOfCoastGuard(headings);
+  const shared = sharedUnits(mapping, (origin, field) => origin.unit ?? findUnit(field, origin));
+  const likeOthers = new Map<string, Set<string>>();
   for (const [field, origins] of mapping.fields) {
     if (isOwnerField(field)) continue;
     for (const origin of origins) {
       const unit = findUnit(field, origin);
       if (!('column' in origin) || found.get(origin.column) === undefined) continue;
       const heading = headingOf(origin.column);
+      for (const { column } of isLength(field) ? [] : origin.when)
+        if (isLengthUnit(headingOf(column)))
+          assumed.push(`The unit of the column "${heading}" is taken from "${headingOf(column)}".`);
       const taken = takenFor[sizeOf(field)];
       if (unit !== undefined) {
         units.set(origin, unit);
         assumed.push(`The numbers of the column "${heading}" are in ${unit}.`);
-      } else if (inFeet && taken === 'metres' && origin.unit === undefined && origin.when.length === 0) {
+        continue;
+      }
+      if (taken === undefined || origin.unit !== undefined || origin.when.length > 0) continue;
+      const sharedUnit = shared.get(sizeOf(field));
+      if (inFeet && taken === 'metres') {
         units.set(origin, 'ft');
         feet.add(heading);
-      } else if (taken !== undefined && origin.unit === undefined && origin.when.length === 0)
-        withoutUnit.set(taken, (withoutUnit.get(taken) ?? new Set()).add(heading));
+      } else if (sharedUnit === undefined) addTo(withoutUnit, taken, heading);
+      else {
+        units.set(origin, sharedUnit);
+        addTo(likeOthers, sharedUnit, heading);
+      }
     }
   }
   if (feet.size > 0)
     assumed.push(
       `Read as feet, since the headings are those of the United States Coast Guard: ${[...feet].map(quoted).join(', ')}.`,
     );
+  for (const [unit, columns] of likeOthers)
+    assumed.push(`Read in ${unit} like the other columns of their kind: ${[...columns].map(quoted).join(', ')}.`);
   for (const [unit, columns] of withoutUnit)
     assumed.push(`Read as ${unit}, since no unit is given: ${[...columns].map(quoted).join(', ')}.`);
   const sizes = [...mapping.fields].flatMap(([field, origins]) =>
@@ -96,6 +112,37 @@ export function findColumns(path: string, headings: readonly string[], mapping: 
     unitOf: (origin) => units.get(origin),
     assumed: [...new Set(assumed)],
   };
+}
+
+function addTo(sets: Map<string, Set<string>>, key: string, text: string): void {
+  sets.set(key, (sets.get(key) ?? new Set()).add(text));
+}
+
+type ColumnOrigin = Extract<Origin, { readonly column: string }>;
+
+/**
+ * The unit of each kind of size, where all columns that have one agree: those without one are most likely in it too. A column whose
+ * unit depends on others of the row agrees with none.
+ */
+function sharedUnits(
+  { fields }: Mapping,
+  unitOf: (origin: ColumnOrigin, field: FieldPath) => string | undefined,
+): ReadonlyMap<string, string> {
+  const known = new Map<string, Set<string>>();
+  for (const [field, origins] of fields) {
+    if (isOwnerField(field)) continue;
+    for (const origin of origins) {
+      if (!('column' in origin)) continue;
+      const unit = unitOf(origin, field) ?? (origin.when.length > 0 ? 'by row' : undefined);
+      if (unit !== undefined) addTo(known, sizeOf(field), unit);
+    }
+  }
+  return new Map(
+    [...known].flatMap(([kind, units]) => {
+      const [unit = 'by row', ...others] = units;
+      return unit === 'by row' || others.length > 0 ? [] : [[kind, unit] as const];
+    }),
+  );
 }
 
 /** Units and vessel types that the mapping itself writes must be ones that there are. */

@@ -89,6 +89,31 @@ describe('a field of a mapping', () => {
     ]);
   });
 
+  it('has the unit of the other sizes of its kind, if that is one', async () => {
+    const width = 'extendedFields.dimensions.width';
+    const inFeet = await understand({ 'vesselSizes.lengthOverall': 'LOA (ft)', [width]: 'Beam' }, [
+      ...['No;LOA (ft);Beam', '1;100;20'],
+    ]);
+    expect(inFeet.vessels).toEqual([{ 'vesselSizes.lengthOverall': 30.48, [width]: 6.1 }]);
+    expect(inFeet.assumed).toEqual([
+      'The numbers of the column "LOA (ft)" are in ft.',
+      'Read in ft like the other columns of their kind: "Beam".',
+    ]);
+    const lines = ['No;LOA;Unit of length;Beam', '1;100;F;20'];
+    const byRow = (unit: string | undefined, pattern: string) => ({
+      column: 'LOA',
+      ...(unit !== undefined && { unit }),
+      when: { column: 'Unit of length', pattern },
+    });
+    const loa = [byRow('ft', 'f'), byRow(undefined, 'm')];
+    const different = await understand({ 'vesselSizes.lengthOverall': loa, [width]: 'Beam' }, lines);
+    expect(different.vessels).toMatchObject([{ [width]: 20 }]);
+    expect(different.assumed).toEqual(['Read as metres, since no unit is given: "Beam".']);
+    const same = await understand({ [width]: loa.map((one) => ({ ...one, column: 'Beam' })) }, lines);
+    expect(same.vessels).toEqual([{ [width]: 6.1 }]);
+    expect(same.assumed).toEqual(['The unit of the column "Beam" is taken from "Unit of length".']);
+  });
+
   it('reports which years are meant by two digits', async () => {
     const { vessels, assumed, warnings } = await understand({ registrationDate: 'Since', leftFleet: 'Until' }, [
       ...['No;Since;Until', '1;31-MAY-98;24-05-31', '2;01-JUN-05;'],

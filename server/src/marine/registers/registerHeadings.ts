@@ -202,6 +202,13 @@ export const measureHeadings: Partial<Record<MappedField, MeasureHeadings>> = {
   'extendedFields.dimensions.width': { kind: [], unit: several('unit of beam|beam unit|unit of width|width unit') },
 };
 
+const lengthUnits = new Set(measureHeadings['fleetRegister.otherLength']?.unit.map(looseHeading));
+
+/** Whether a column has the unit of a vessel's length. */
+export function isLengthUnit(heading: string): boolean {
+  return lengthUnits.has(looseHeading(heading));
+}
+
 const ofCoastGuard: readonly (readonly string[])[] = [
   several('official number|official no|uscg official number|uscg doc no|doc number|coast guard number'),
   several(

@@ -58,13 +58,27 @@ export async function openCsv(file: TextFile, known: (headings: readonly string[
   }
   const { delimiter, row } = best;
   const headings = withoutEmptyEnd(best.headings);
-  let short = new ShortRows();
+  let seen: SeenRows = { short: new ShortRows() };
   return {
     headings,
     delimiter,
-    rows: () => readRows(file, { delimiter, skip: row + 1, headings, short: (short = new ShortRows()) }),
-    noticed: () => short.sentences(headings),
+    rows: () => readRows(file, { delimiter, skip: row + 1, headings, seen: (seen = { short: new ShortRows() }) }),
+    noticed: () => [...seen.short.sentences(headings), ...sentencesOfOpenEnd(seen.openEnd)],
   };
+}
+
+/** What is unusual about the rows that were read. */
+interface SeenRows {
+  readonly short: ShortRows;
+  /** The last row, if the file ends within its last cell. */
+  openEnd?: CsvRecord;
+}
+
+/** A file that was cut off within the last cell of a row looks like one whose last line end was left out. */
+function sentencesOfOpenEnd(last: CsvRecord | undefined): string[] {
+  if (last === undefined) return [];
+  const cell = (last.cells.at(-1) ?? '').slice(0, 60);
+  return [`The file has no line end after line ${last.line}: if it was cut off there, "${cell}" isn't a whole cell.`];
 }
 
 /** Counts the rows whose last cells are missing: many programs leave empty ones out. */
@@ -155,27 +169,30 @@ interface RowShape {
   /** Rows up to that of the headings. */
   readonly skip: number;
   readonly headings: readonly string[];
-  readonly short: ShortRows;
+  readonly seen: SeenRows;
 }
 
 async function* readRows(
   file: TextFile,
-  { delimiter, skip, headings, short }: RowShape,
+  { delimiter, skip, headings, seen }: RowShape,
 ): AsyncGenerator<CsvRow | BadRow, void, void> {
   const splitter = new CsvSplitter(delimiter);
+  const { short } = seen;
   const shape = { headings, short, damaged: file.encoding.damaged };
-  let seen = 0;
+  let rows = 0;
   try {
     for await (const piece of file.text()) {
       for (const record of splitter.push(piece)) {
-        seen += 1;
-        if (seen > skip) yield checkRow(record, shape);
+        rows += 1;
+        if (rows > skip) yield checkRow(record, shape);
       }
     }
+    const { isWithinCell } = splitter;
     const last = splitter.finish();
-    if (last === undefined || seen < skip) return;
+    if (last === undefined || rows < skip) return;
     // A last row that just stops is cut off, unless others of the file are short too.
     if (last.cells.length < headings.length && short.isEmpty) throw cutOff(file.path, last.line);
+    if (isWithinCell) seen.openEnd = { ...last, cells: [...last.cells] };
     yield checkRow(last, shape);
   } catch (error) {
     throw error instanceof UnclosedQuote ? unclosed(file.path, error) : error;
@@ -184,7 +201,11 @@ async function* readRows(
 
 function checkRow(
   record: CsvRecord,
-  { headings, short, damaged }: Pick<RowShape, 'headings' | 'short'> & { readonly damaged: boolean },
+  {
+    headings,
+    short,
+    damaged,
+  }: { readonly headings: readonly string[]; readonly short: ShortRows; readonly damaged: boolean },
 ): CsvRow | BadRow {
   const { cells, from, line } = record;
   const columns = headings.length;

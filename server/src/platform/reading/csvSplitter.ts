@@ -105,6 +105,11 @@ export class CsvSplitter {
     return this.records;
   }
 
+  /** Whether the text so far ends within a cell without quotation marks, of which more may come. */
+  get isWithinCell(): boolean {
+    return this.mode === 'bare';
+  }
+
   /**
    * The last record without line end, if there is one.
    *

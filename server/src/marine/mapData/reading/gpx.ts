@@ -1,12 +1,9 @@
 import { basename } from 'node:path';
 import { Parser } from 'htmlparser2';
 import { UserFacingError } from '#platform/errors/userFacingError.ts';
-import type { FlatRing } from '#marine/mapData/areaFeature.ts';
 import type { GeoRecord } from './areaRecord.ts';
+import { openLine, ringOfLine } from './closedLine.ts';
 import { xmlText } from './xmlText.ts';
-
-/** Ends that are nearer than this, in degrees, are one point: some 20 metres. */
-const sameDegrees = 0.0002;
 
 /**
  * The waypoints, routes and tracks of a GPX file: waypoints are points, and routes and tracks that come back to their start are
@@ -77,16 +74,8 @@ class GpxFeatures {
     const attributes = this.#attributes;
     if (element === 'wpt')
       return { attributes, polygons: [], point: this.#point, error: 'It is a waypoint, not an area.' };
-    const rings = this.#lines.map(ringOf).filter((ring) => ring !== undefined);
-    const error = rings.length > 0 ? undefined : "It is a line that doesn't end where it starts, not an area.";
+    const rings = this.#lines.map(ringOfLine).filter((ring) => ring !== undefined);
+    const error = rings.length > 0 ? undefined : openLine;
     return { attributes, polygons: rings.map((ring) => [ring]), point: undefined, error };
   }
-}
-
-/** A line that comes back to its start as a closed ring. */
-function ringOf(line: readonly number[]): FlatRing | undefined {
-  const [firstX = Number.NaN, firstY = Number.NaN] = line;
-  const [lastX = Number.NaN, lastY = Number.NaN] = line.slice(-2);
-  const isClosed = Math.abs(firstX - lastX) <= sameDegrees && Math.abs(firstY - lastY) <= sameDegrees;
-  return isClosed && line.length >= 8 ? Float64Array.from([...line.slice(0, -2), firstX, firstY]) : undefined;
 }

@@ -56,6 +56,20 @@ describe('a KML file', () => {
     ]);
   });
 
+  it('gives lines that come back to their start as areas, and other lines as none', async () => {
+    const line = (coordinates: string) => `<LineString><coordinates>${coordinates}</coordinates></LineString>`;
+    const records = await read(
+      [line('10,37,0 11,37,0 11,38,0 10.0001,37,0'), ring('1,2 3,2 3,4 1,2'), line('10,37 11,37 11,38 10,38')]
+        .map((shape) => `<Placemark>${shape}</Placemark>`)
+        .join(''),
+    );
+    expect(records).toMatchObject([
+      { polygons: [[Float64Array.of(10, 37, 11, 37, 11, 38, 10, 37)]], error: undefined },
+      { polygons: [[Float64Array.of(1, 2, 3, 2, 3, 4, 1, 2)]], error: undefined },
+      { polygons: [], error: "It is a line that doesn't end where it starts, not an area." },
+    ]);
+  });
+
   it('that is cut off is refused', async () => {
     await expect(read('<Placemark><name>Zone', '')).rejects.toThrow('The file zones.kml is incomplete, or not KML.');
   });

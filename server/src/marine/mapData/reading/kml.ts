@@ -3,10 +3,12 @@ import { Parser } from 'htmlparser2';
 import { UserFacingError } from '#platform/errors/userFacingError.ts';
 import type { FlatPolygon, FlatRing } from '#marine/mapData/areaFeature.ts';
 import type { GeoRecord } from './areaRecord.ts';
+import { openLine, ringOfLine } from './closedLine.ts';
 import { xmlText, zippedText } from './xmlText.ts';
 
 /**
- * The placemarks of a KML file (OGC 12-007), also packed (.kmz), with their names and data as attributes.
+ * The placemarks of a KML file (OGC 12-007), also packed (.kmz), with their names and data as attributes. Lines and rings that
+ * come back to their start are areas, as people draw them with tools for paths.
  *
  * @throws UserFacingError if the file is too large, truncated or no KML
  */
@@ -38,6 +40,7 @@ class Placemarks {
   #attributes: Record<string, string> = {};
   #polygons: FlatPolygon[] = [];
   #point: readonly [number, number] | undefined;
+  #hasOpenLine = false;
   #outer: FlatRing[] = [];
   #inner: FlatRing[] = [];
 
@@ -52,7 +55,9 @@ class Placemarks {
     const element = localName(prefixed);
     this.#around.push(element);
     this.#text = '';
-    if (element === 'Placemark') [this.#attributes, this.#polygons, this.#point] = [{}, [], undefined];
+    if (element === 'Placemark') {
+      [this.#attributes, this.#polygons, this.#point, this.#hasOpenLine] = [{}, [], undefined, false];
+    }
     if (element === 'Polygon') [this.#outer, this.#inner] = [[], []];
     if (element === 'Data' || element === 'SimpleData') this.#dataName = name;
   }
@@ -74,14 +79,23 @@ class Placemarks {
       const [longitude = Number.NaN, latitude = Number.NaN] = ringOf(this.#text);
       this.#point = [longitude, latitude];
     }
+    const isLine = parent === 'LineString' || (parent === 'LinearRing' && !this.#around.includes('Polygon'));
+    if (element === 'coordinates' && isLine) this.#line(ringOf(this.#text));
     if (element === 'Polygon') this.#polygons.push([...this.#outer, ...this.#inner]);
     if (element === 'Placemark' && !isImplied) this.#found.push(this.#placemark());
     if (element === 'kml') this.isWhole = !isImplied;
   }
 
+  #line(line: FlatRing): void {
+    const ring = ringOfLine(line);
+    if (ring === undefined) this.#hasOpenLine = true;
+    else this.#polygons.push([ring]);
+  }
+
   #placemark(): GeoRecord {
     const [attributes, polygons] = [this.#attributes, this.#polygons];
-    const error = polygons.length > 0 ? undefined : 'Its geometry is not an area.';
+    const fault = this.#hasOpenLine ? openLine : 'Its geometry is not an area.';
+    const error = polygons.length > 0 ? undefined : fault;
     return { attributes, polygons, point: this.#point, error };
   }
 }

@@ -74,6 +74,7 @@ const codes: readonly (readonly [type: Type, letters: string, numbers: string])[
   ['patrol', 'BO', '14'],
   ['research', 'ZO', '15'],
   ['training', 'CO', '16'],
+  ['supply', 'VOB VOS', ''],
   ['otherVessel', 'KO VOX', '13 99'],
 ];
 
