@@ -8,7 +8,7 @@ import { id, idInAddress, instant, realDay } from './values.ts';
 export const importLimits = {
   /** Bytes of an uploaded file. */
   file: 4_000_000_000,
-  /** Files of one administrator that wait for an import. */
+  /** Files that wait for an import: an older one gives way to a new one. */
   files: 5,
   /** Rows of the preview of a file. */
   previewRows: 10,
@@ -53,7 +53,6 @@ const formatNames = {
 export const importMessages = {
   notFound: message('adminImports.notFound'),
   fileGone: message('adminImports.fileGone'),
-  tooManyFiles: message('adminImports.tooManyFiles', { count: importLimits.files }),
   tooLarge: message('adminImports.tooLarge'),
   running: message('adminImports.running'),
   notRunning: message('adminImports.notRunning'),
@@ -195,7 +194,7 @@ export const uploadImportFile = route({
   fileMax: importLimits.file,
   carriage: 'json',
   answer: importFile,
-  refusals: { 413: importMessages.tooLarge, 422: importMessages.tooManyFiles },
+  refusals: { 413: importMessages.tooLarge },
 });
 
 export const importBody = z.object({

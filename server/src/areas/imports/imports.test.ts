@@ -141,9 +141,20 @@ describe('an import on /admin', () => {
     for (const one of started) if (one.status === 'fulfilled') await ended(one.value);
   });
 
-  it('refuses a sixth file, and one that is none', async () => {
-    for (let count = 0; count < importLimits.files; count += 1) await upload('x');
-    expect(await refusalOf(upload('x'))).toMatchObject({ status: 422, message: say(importMessages.tooManyFiles) });
+  it('takes a file in place of the oldest one that waits, but not of the one that it reads', async () => {
+    const gateOf = Promise.withResolvers<void>();
+    gate = gateOf.promise;
+    const read = await upload(header + row(1, 'SVAN'));
+    const id = await start(read);
+    const [oldest = '', next = ''] = [await upload('x'), await upload(header + row(2, 'GANNET'))];
+    for (let count = 2; count < importLimits.files; count += 1) await upload('x');
+    expect(await refusalOf(start(oldest))).toMatchObject({ status: 404, message: say(importMessages.fileGone) });
+    gateOf.resolve();
+    expect(await ended(id)).toMatchObject({ outcome: 'done', added: 1 });
+    expect(await ended(await start(next))).toMatchObject({ outcome: 'done', added: 1 });
+  });
+
+  it('refuses one that is none', async () => {
     expect(await refusalOf(get(999))).toMatchObject({ status: 404 });
     expect(await refusalOf(admin.call(undoImport, { params: { id: 999 } }))).toMatchObject({ status: 404 });
     expect((await admin.call(importsList.list)).total).toBe(0);

@@ -26,11 +26,11 @@ export class Uploads {
     this.#now = now;
   }
 
-  /** @throws Refusal 422 if too many wait, 413 if it is too large */
+  /** Takes a file, in place of the oldest one that waits if there are too many. @throws Refusal 413 if it is too large */
   async add({ name, content }: IncomingFile): Promise<ImportFile> {
-    if (this.#files.size >= importLimits.files) {
-      content.destroy();
-      throw new Refusal(422, importMessages.tooManyFiles);
+    const waiting = [...this.#files.values()].filter(({ isUsed }) => !isUsed);
+    for (const { file } of waiting.slice(0, Math.max(0, this.#files.size - importLimits.files + 1))) {
+      await this.#remove(file);
     }
     const path = await spool(content, this.#folder);
     const { size } = await stat(path);
