@@ -34,6 +34,18 @@ describe('a mapping that headings suggest', () => {
     ['FlagVesCode', 'flag'],
     ['Fartøjets havnekendingsnummer', 'harbourNumber'],
     ['Sygnał wywoławczy', 'callSign'],
+    ['Longd yviralt (LOA)', 'vesselSizes.lengthOverall'],
+    ['Lunghezza massima (LOA)', 'vesselSizes.lengthOverall'],
+    ['Vessel Tonnage (GRT)', 'fleetRegister.registerTonnage'],
+    ['Gross Tons (ITC)', 'vesselSizes.bruttotons'],
+    ['Engine Power (bkW)', 'engine.power'],
+    ['LRIMOShipNo', 'imo'],
+    ['MaritimeMobileServiceIdentityMMSINumber', 'mmsi'],
+    ['LengthBetweenPerpendicularsLBP', 'extendedFields.dimensions.length'],
+    ['TotalKilowattsOfMainEngines', 'engine.power'],
+    ['Skráð lengd (m)', 'fleetRegister.registeredLength'],
+    ['NOMBRE DE EMBARCACION', 'name'],
+    ['FlagName', 'flag'],
   ])('reads %s as %s', (heading, field) => {
     expect(fieldsOf(heading)).toEqual({ [field]: heading });
   });
@@ -43,12 +55,17 @@ describe('a mapping that headings suggest', () => {
     expect(fieldsOf('Ship', 'Vessel name')).toEqual({ name: 'Vessel name' });
   });
 
-  it.each(['Previous name', 'Previous flag', 'Name of the master', 'Where the vessel was built', 'Hull number'])(
-    'leaves out %s',
-    (heading) => {
-      expect(fieldsOf(heading)).toEqual({});
-    },
-  );
+  it.each([
+    'Previous name',
+    'Previous flag',
+    'Name of the master',
+    'Where the vessel was built',
+    'Hull number',
+    'Last radio call sign (IRCS)',
+    'Previous name (IMO)',
+  ])('leaves out %s', (heading) => {
+    expect(fieldsOf(heading)).toEqual({});
+  });
 
   it('gives the vessels of the United States Coast Guard their flag, and reads its headings', () => {
     const headings = [
@@ -107,18 +124,30 @@ describe('a mapping that headings suggest', () => {
           unit: 'ft',
           when: [
             { column: 'Unit of length', pattern: '^(f|pi)' },
-            { column: 'Type of length', pattern: '^(reg|rgl)' },
+            { column: 'Type of length', pattern: '^(reg|rgl|rl$)' },
           ],
         },
         {},
+        {},
       ],
     });
-    const ofLength = [{ unit: 'ft', when: [{ column: 'Length unit', pattern: '^(f|pi)' }] }, {}];
+    const ofLength = [{ unit: 'ft', when: [{ column: 'Length unit', pattern: '^(f|pi)' }] }, {}, {}];
     expect(fieldsOf('LOA', 'Beam', 'Depth', 'Depth unit', 'Draft (m)', 'Length unit')).toMatchObject({
       'vesselSizes.lengthOverall': ofLength,
       'extendedFields.dimensions.width': ofLength,
-      'extendedFields.dimensions.depth': [{ when: [{ column: 'Depth unit' }] }, {}],
+      'extendedFields.dimensions.depth': [{ when: [{ column: 'Depth unit' }] }, {}, {}],
       'extendedFields.dimensions.draft': 'Draft (m)',
+    });
+    expect(
+      fieldsOf('length', 'unit_length', 'beam', 'unit_beam_depth', 'power_of_engine', 'unit_engine'),
+    ).toMatchObject({
+      'fleetRegister.otherLength': [{ unit: 'ft', when: [{ column: 'unit_length' }] }, {}, {}],
+      'extendedFields.dimensions.width': [{ unit: 'ft', when: [{ column: 'unit_beam_depth' }] }, {}, {}],
+      'engine.power': [
+        { unit: 'hp' },
+        { unit: 'ps', when: [{ column: 'unit_engine', pattern: '^(ps|pferd|cv|ch|pk|hk)' }] },
+        {},
+      ],
     });
     expect(fieldsOf('LOA', 'Length', 'Length type')).toMatchObject({ 'vesselSizes.lengthOverall': 'LOA' });
   });

@@ -22,6 +22,9 @@ const fieldOf: ReadonlyMap<string, Guess> = new Map(
   ),
 );
 
+/** A heading with an abbreviation in brackets counts less than any other of its field. */
+const rankOfAbbreviations = 1000;
+
 /** Columns that identify vessels, the most certain first. */
 const keys = ['cfr', 'registrationNumber', 'imo', 'harbourNumber', 'mmsi', 'callSign'] as const;
 
@@ -41,7 +44,15 @@ function guessField(heading: string): Guess | undefined {
   if (whole !== undefined) return whole;
   // Headings in two languages: "Vessel Name / Nom du bateau".
   const parts = heading.split(/[/|\n]/).map((part) => guessWords(part));
-  return parts.length > 1 ? parts.find((part) => part !== undefined) : undefined;
+  return parts.find((part) => part !== undefined) ?? guessAbbreviation(heading);
+}
+
+/** Words in any language with a known abbreviation behind them: "Lunghezza massima (LOA)"; not "Last call sign (IRCS)". */
+function guessAbbreviation(heading: string): Guess | undefined {
+  const [, abbreviation] = /\(([A-Z]{2,4})\)\s*$/.exec(heading) ?? [];
+  if (abbreviation === undefined || /\b(last|old|former|prev\w*|anter\w*|ex)\b/i.test(heading)) return undefined;
+  const found = fieldOf.get(looseHeading(abbreviation));
+  return found === undefined ? undefined : { field: found.field, rank: found.rank + rankOfAbbreviations };
 }
 
 function guessWords(heading: string): Guess | undefined {
@@ -126,8 +137,8 @@ function surestKey(
 
 /** How the columns of kinds call them. */
 const kindPatterns = {
-  'vesselSizes.lengthOverall': '^(loa|lht|overall|length overall|total)',
-  'fleetRegister.registeredLength': '^(reg|rgl)',
+  'vesselSizes.lengthOverall': '^(loa|lht|overall|length overall|total|eslora total|longueur hors tout)',
+  'fleetRegister.registeredLength': '^(reg|rgl|rl$)',
   'extendedFields.dimensions.length': '^(lbp|lpp|pp|between|length between)',
   'vesselSizes.bruttotons': '^(gt|gross tonnage)',
   'fleetRegister.registerTonnage': '^(grt|gross reg)',
@@ -137,11 +148,12 @@ const kindPatterns = {
 const unitPatterns: Readonly<Record<string, readonly (readonly [pattern: string, unit: string | undefined])[]>> = {
   metres: [
     ['^(f|pi)', 'ft'],
+    ['^c', 'cm'],
     ['^(m|$)', undefined],
   ],
   kilowatts: [
     ['^(hp|bhp|horse)', 'hp'],
-    ['^(ps|cv|ch|pk|hk)', 'ps'],
+    ['^(ps|pferd|cv|ch|pk|hk)', 'ps'],
     ['^k', undefined],
   ],
 };

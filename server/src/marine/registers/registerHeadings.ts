@@ -12,14 +12,14 @@ export const headingsOf: Partial<Record<MappedField, readonly string[]>> = {
     'name|vessel name|name of vessel|name of fishing vessel|fishing vessel name|ship name|boat name',
     'vessel name current|vessel name cur|name of station|vessel|ship|boat',
     'skipanavn|fartøynavn|fartøjsnavn|fartøjets navn|fartygsnamn|skipsnafn|nafn skips|navn|namn|nafn|aluksen nimi',
-    'laeva nimi|kuģa nosaukums|laivo pavadinimas|nazwa statku|gemi adı',
+    'ship name|ves name|nombre activo|nombre de embarcación|nombre nave|laeva nimi|kuģa nosaukums|laivo pavadinimas|nazwa statku|gemi adı',
     'nom du navire|nom navire|nom du bateau|nom|nombre del buque|nombre buque|nombre del barco',
     'nombre de la embarcación|nombre embarcación|embarcación|nombre de la nave|nave|nombre|nome da embarcação|nome do navio|nome imbarcazione|nome della nave',
     'nome nave|nome',
     'schiffsname|name des schiffes|fahrzeugname|scheepsnaam|naam vaartuig|naam schip|naam',
   ),
   flag: several(
-    'flag|flag state|flag code|flag state code|flag ves code|flag of vessel|flag of fishing vessel|vessel flag',
+    'flag|flag state|flag name|flag code|flag state code|flag ves code|flag of vessel|flag of fishing vessel|vessel flag|flag nationality|flag state name',
     'current flag|flag cur cd|flag country|country|country of registration|country code|nation|nationality',
     'administration geographical area',
     'flagg|flagga|flaggstat|flagge|flaggenstaat|vlag|vlaggenstaat|pavillon|pabellón|bandera|país de bandera',
@@ -27,22 +27,22 @@ export const headingsOf: Partial<Record<MappedField, readonly string[]>> = {
   ),
   vesselType: several(
     'vessel type|type of vessel|type of fishing vessel|ship type|boat type|vessel type name|fartøytype',
-    'vessel service type|vessel service|service type|service|fartøjstype|fartygstyp|útgerðarflokkur|type de navire|tipo de buque|tipo de embarcación|tipo embarcación|tipo buque|tipo di nave',
+    'isscfv code|shiptype level5|vessel class gfw|gerð skips|vessel service type|vessel service|service type|service|fartøjstype|fartygstyp|útgerðarflokkur|type de navire|tipo de buque|tipo de embarcación|tipo embarcación|tipo buque|tipo di nave',
     'schiffstyp|slag|type',
   ),
   callSign: several(
     'call sign|callsign|ircs|radio call sign|radio callsign|international radio call sign',
     'international call sign|vessel call sign|call letter|signal letter',
     'kallesignal|radiokallesignal|kaldesignal|signalbokstäver|anropssignal|kallmerki|kallimerki|kutsumerkki|kutsung',
-    'sygnał wywoławczy|çağrı işareti|rufzeichen|unterscheidungssignal|roepnaam|roepletters',
+    'señal de llamada|señal distintiva|sygnał wywoławczy|çağrı işareti|rufzeichen|unterscheidungssignal|roepnaam|roepletters',
     'indicatif|indicatif radio|indicatif d appel|indicativo|indicativo de radio|indicativo de llamada',
     'distintivo de llamada|indicativo de chamada|nominativo internazionale|nominativo',
   ),
   harbourNumber: several(
-    'registration mark|external marking|external mark|port letters and number|pln|external identification|mark',
+    'registration mark|external marking|external mark|ext mark|fishing number|port letters and number|pln|external identification|mark',
     'marking|side number|side no|port of registration and number|registration number pln',
     'registreringsmerke|fiskerimerke|distriktsbetegnelse|havnekendingsnummer|fartøjets havnekendingsnummer',
-    'havnekending|distriktsbeteckning|umdæmisnúmer|einkennisstafir|fischereikennzeichen|fischereinummer',
+    'havnekending|havnakenningarnr|havnakenningarnúmer|distriktsbeteckning|umdæmisnúmer|einkennisstafir|fischereikennzeichen|fischereinummer',
     'visserijnummer|oznaka rybacka',
     'immatriculation|matrícula y folio|matrícula|conjunto de identificação|matricola',
   ),
@@ -51,11 +51,11 @@ export const headingsOf: Partial<Record<MappedField, readonly string[]>> = {
     'official number|official no|registry number|vessel registration number|vrn',
     'national registration number|national registry number|national id|registry of shipping and seamen number',
     'rss number|rss no|uscg official number|uscg number|uscg no|adfg number|adfg no',
-    'skipaskrárnúmer|skipaskrárnr|skr nr|skipnr|skráningarnr|skrásetingarnr|rpa|rpi|skipanúmer|skráningarnúmer|registreringsnummer|registernummer|rekisterinumero',
+    'skipaskrárnúmer|skipaskrárnr|skr nr|skipnr|skráningarnr|skrásetingarnr|rpa|rpi|rnp activo|skipanúmer|skráningarnúmer|registreringsnummer|registernummer|rekisterinumero',
     'numéro d immatriculation|número de registro|número de registo|código|numero di matricola|ruhsat no',
   ),
   registrationDate: several(
-    'registration date|date of registration|registered|registered on|registreringsdato|registreringsdatum',
+    'registration date|date of registration|date registered|registered|registered on|registreringsdato|registreringsdatum',
     'registrierungsdatum|skráningardagur|date d immatriculation|fecha de alta|fecha de registro',
     'fecha inscripción|data iscrizione|data di iscrizione|data de registo',
   ),
@@ -73,12 +73,12 @@ export const headingsOf: Partial<Record<MappedField, readonly string[]>> = {
     'quartier maritime|quartier|caleta o puerto|caleta|compartimento marittimo',
   ),
   imo: several(
-    'imo|imo number|imo no|imo nr|imo code|imo or lr number|imo lr number|lr imo|lr imo number|uvi',
+    'imo|imo number|imo no|imo nr|imo nummar|lrimo ship no|imo code|imo or lr number|imo lr number|lr imo|lr imo number|uvi',
     'lloyds imo number|lr number|imo nummer|imo númer|numéro omi|n omi|omi|numero imo|número imo|número omi',
     'numer imo|int reg no',
   ),
   mmsi: several(
-    'mmsi|mmsi number|mmsi no|mmsi nr|mmsi code|mmsi nummer|mmsi númer|numéro mmsi|número mmsi|numero mmsi',
+    'mmsi|mmsi number|maritime mobile service identity mmsi number|mmsi no|mmsi nr|mmsi code|mmsi nummer|mmsi númer|numéro mmsi|número mmsi|numero mmsi',
     'maritime mobile service identity',
   ),
   cfr: several(
@@ -88,84 +88,86 @@ export const headingsOf: Partial<Record<MappedField, readonly string[]>> = {
   ),
   'built.buildYear': several(
     'build year|vessel build year|year build|year built|built|year of build|year of construction|construction year|built year|build date',
-    'date built|when the vessel was built|year',
+    'date built|built in year|blt yr|when built|when the vessel was built|year',
     'bygt|année construction|byggeår|byggår|smíðaár|rakennusvuosi|baujahr|bouwjaar|rok budowy|inşa yılı|année de construction',
     'año de construcción|año construcción|anno di costruzione|ano de construção',
   ),
   'built.vesselYard': several(
-    'yard|shipyard|shipyard name|builder|vessel yard|built by|boat builder|verft|varv|skibsværft|smíðastöð',
+    'yard|shipyard|shipyard name|shipbuilder|builder|vessel yard|built by|boat builder|verft|varv|skibsværft|smíðastöð',
     'werft|bauwerft|astillero|chantier|chantier naval|cantiere|estaleiro',
   ),
   'vesselSizes.lengthOverall': several(
-    'length overall|overall length|loa|vessel length overall',
+    'length overall|overall length|loa|vessel length overall|length overall loa|longd yviralt',
     'største lengde|lengde overalt|længde overalt|længde over alt|største længde|längd över allt|största längd',
     'mesta lengd|longd|suurin pituus|länge über alles|lüa|lengte over alles|długość całkowita|tam boy',
     'longueur hors tout|longueur ht|eslora total|lunghezza fuori tutto|lft|comprimento fora a fora',
     'comprimento total',
   ),
   'fleetRegister.registeredLength': several(
-    'registered length|register length|reg length|itc length|skráningarlengd|registerlänge',
+    'registered length|register length|length registered|skráð lengd|eslora de registro|reg length|itc length|skráningarlengd|registerlänge',
   ),
   'extendedFields.dimensions.length': several(
-    'length between perpendiculars|lbp|lpp|længde mellem perpendikulærer|længde mellem perpendikularer',
+    'length between perpendiculars|length between perpendiculars lbp|lbp|lpp|længde mellem perpendikulærer|længde mellem perpendikularer',
     'längd mellan perpendiklar|lengde mellom perpendikulærene|länge zwischen den loten',
     'lengte tussen loodlijnen|lengte tussen de loodlijnen|longueur entre perpendiculaires|longueur pp',
     'eslora entre perpendiculares|eslora entre pp|lunghezza tra le perpendicolari|lunghezza tra perpendicolari',
     'comprimento entre perpendiculares',
   ),
   'fleetRegister.otherLength': several(
-    'length|vessel length|length of vessel|lengde|længde|längd|lengd|pituus|länge|lengte|longueur|eslora',
+    'length|vessel length|length m gfw|length of vessel|lengde|længde|längd|lengd|pituus|länge|lengte|longueur|eslora',
     'lunghezza|comprimento|długość|boy',
   ),
   'vesselSizes.bruttotons': several(
-    'gross tonnage|gt|tonnage gt|itc gross tons',
+    'gross tonnage|gt|tonnage gt|itc gross tons|itc|bruttotons|gtons',
     'bt|bruttotonnasje 1969|bruttotonnasje|bruttotonnage|brúttótonn|bruttovetoisuus|bruttoraumzahl|brz',
     'brutotonnage|jauge brute|tonnage ums|arqueo bruto|arqueo gt|arqueação bruta|stazza lorda|pojemność brutto',
   ),
   'fleetRegister.registerTonnage': several(
     'gross register tonnage|grt|gross registered tonnage|registered gross tons|brt|tonnage grt|bruttoregistertonnage',
-    'bruttoregistertonn|bruttoregistertonnen|brúttórúmlestir|tjb|trb|trg|tab|tsl|reg gross tons',
+    'bruttoregistertons|brúttórúml|bruttoregistertonn|bruttoregistertonnen|brúttórúmlestir|tjb|trb|trg|tab|tsl|reg gross tons',
   ),
   'fleetRegister.otherTonnage': several(
-    'tonnage|other tonnage|registered tonnage|gross tons|gross registered tonnage grt or gross tonnage gt',
-    'bruttotonnasje annen|arqueo|jauge|stazza|tonelaje|pojemność',
+    'tonnage|other tonnage|tonnage gt gfw|registered tonnage|gross tons|gross registered tonnage grt or gross tonnage gt',
+    'bruttotonnasje annen|tonelaje bruto|arqueo|jauge|stazza|tonelaje|pojemność',
   ),
   'engine.power': several(
-    'engine power|power|main engine power|power of main engine|power of main engine or engines',
+    'engine power|power|power of engine|total power of main engine or engines|total kilowatts of main engines|main engine power|power of main engine|power of main engine or engines',
     'total engine power|bhp|shp|engine bhp|maskinorka|kw|hp|horsepower|horsepower ahead|hp ahead|main hp ahead|brake horsepower|brake hp|engine hp',
-    'motorkraft|motoreffekt|motoreffekt kw|maskinkraft|maskineffekt|afl vélar|vélarafl|konetaho',
+    'motorkraft|motororka|engine power kw gfw|motoreffekt|motoreffekt kw|maskinkraft|maskineffekt|afl vélar|vélarafl|konetaho',
     'maschinenleistung|motorleistung|motorvermogen|moc silnika|motor gücü',
     'puissance|puissance motrice|puissance moteur|potencia|potencia motor|potencia del motor|potenza',
     'potenza motore|potência|potência motriz',
   ),
   'engine.manufacturerId': several('engine manufacturer|engine make|engine maker|motor make'),
-  'fleetRegister.hullMaterial': several('hull material|construction material|material de casco|material del casco'),
+  'fleetRegister.hullMaterial': several(
+    'hull material|construction material|material de casco|material del casco|material casco|tipo de casco|bolefni|skrogmateriale',
+  ),
   'fleetRegister.mainGear': several(
-    'main gear|main fishing gear|fishing gear|gear type|gear|gear code|fishing method|type of gear|hovedredskap|type of fishing method|engin principal|engin|arte principal',
+    'main gear|main fishing gear|fishing gear|gear type|gear|gear code|fishing method|type of gear|hovedredskap|type of fishing method|engin principal|engin|arte principal|isscfg code|aparejo|hovedredskab',
   ),
   'extendedFields.dimensions.width': several(
-    'width|breadth|beam|reg breadth|registered breadth|hull breadth|bredde|bredd|breidd|leveys|breite|breedte|largeur|manga|larghezza|boca',
+    'width|breadth|beam|breadth moulded|reg breadth|registered breadth|hull breadth|bredde|bredd|breidd|leveys|breite|breedte|largeur|manga|larghezza|boca',
     'szerokość',
   ),
   'extendedFields.dimensions.draft': several(
     'draft|draught|dypgående|dybgang|djupgående|djúprista|tiefgang|diepgang|tirant d eau|calado|pescaggio',
   ),
   'extendedFields.dimensions.depth': several(
-    'depth|moulded depth|reg depth|registered depth|hull depth|dýpt|puntal|pontal|creux',
+    'depth|moulded depth|djúpd|reg depth|registered depth|hull depth|dýpt|puntal|pontal|creux',
   ),
   'extendedFields.dimensions.nettotons': several(
-    'net tonnage|nettotonnasje|nettotonnage|nettótonn|nettoraumzahl|nrz|arqueo neto|jauge nette|itc net tons|net tons',
+    'net tonnage|nettotonnasje|nettotonnage|nettótonn|nettoraumzahl|nrz|arqueo neto|jauge nette|itc net tons|net tons|tonelaje neto',
   ),
   'extendedFields.dimensions.deadWeight': several('deadweight|dead weight|dwt|deadweight tonnage'),
-  'vesselClass.classification': several('class|classification|classification society'),
+  'vesselClass.classification': several('class|classification|classification society|classification society code'),
   'owner.name': several(
     'owner|owner name|name of owner|name of the owner|name of the owner or owners|vessel owner|owner s name',
-    'ship owner|registered owner|managing owner|ow name|company name',
-    'eier|eier navn|eiers navn|rederi|ejer|ägare|eigandi|omistaja|eigentümer|eigner|reeder|eigenaar|właściciel',
+    'ship owner|owner company name|registered owner|managing owner|ow name|company name',
+    'eigari|eier|eier navn|eiers navn|rederi|ejer|ägare|eigandi|omistaja|eigentümer|eigner|reeder|eigenaar|właściciel',
     'armator|gemi sahibi|propriétaire|armateur|propietario|armador|proprietario|armatore|proprietário',
   ),
   'owner.address': several(
-    'owner address|address|address of owner|address of the owner|address of the owner or owners|ow address',
+    'owner address|owner mailing address|address|address of owner|address of the owner|address of the owner or owners|ow address',
     'business address',
   ),
   'owner.city': several('owner city|city|town|ow city'),
@@ -176,7 +178,7 @@ export const headingsOf: Partial<Record<MappedField, readonly string[]>> = {
 
 /** Numbers that registers give vessels themselves: the surest key of a file. */
 export const ownNumbers = several(
-  'iotc number|vrn|iccat serial no|iattc vessel number|vid|wcpfc vid|ccamlr id|npfc vessel id|sprfmo vessel id|vessel id|ship id',
+  'iotc number|vrn|iccat serial no|iattc vessel number|vid|wcpfc vid|ccamlr id|npfc vessel id|sprfmo vessel id|vessel id|ship id|ffa id|npfc vessel_id|vessel number',
 );
 
 /** A measure with columns for its kind and its unit. */
@@ -190,16 +192,22 @@ const tonnageKind = several('type of tonnage|tonnage type|tonnage type code|ton 
 
 /** By the field of the measure's own column. */
 export const measureHeadings: Partial<Record<MappedField, MeasureHeadings>> = {
-  'fleetRegister.otherLength': { kind: lengthKind, unit: several('unit of length|length unit|len unit|length units') },
+  'fleetRegister.otherLength': {
+    kind: lengthKind,
+    unit: several('unit of length|length unit|len unit|length units|unit length'),
+  },
   'fleetRegister.otherTonnage': { kind: tonnageKind, unit: [] },
   'engine.power': {
     kind: [],
     unit: several(
-      'unit of power of main engine or engines|unit of power|unit of engine power|engine power unit|power unit',
+      'unit of power of main engine or engines|unit of power|unit of engine power|engine power unit|power unit|unit engine',
     ),
   },
-  'extendedFields.dimensions.depth': { kind: [], unit: several('unit of depth|depth unit') },
-  'extendedFields.dimensions.width': { kind: [], unit: several('unit of beam|beam unit|unit of width|width unit') },
+  'extendedFields.dimensions.depth': { kind: [], unit: several('unit of depth|depth unit|unit depth') },
+  'extendedFields.dimensions.width': {
+    kind: [],
+    unit: several('unit of beam|beam unit|unit of width|width unit|unit beam|unit beam depth'),
+  },
 };
 
 const lengthUnits = new Set(measureHeadings['fleetRegister.otherLength']?.unit.map(looseHeading));

@@ -1,7 +1,7 @@
 const unitWords = new Set(
   (
-    'm metre metres meter meters metro metros metri mtr ft feet foot pieds pies pi cm ' +
-    'kw kilowatt kilowatts hp horsepower bhp ps ch cv hk hkr pk ' +
+    'm metre metres meter meters metro metros metri mtr mts metrar ft feet foot pieds pies pi cm ' +
+    'kw bkw kilowatt kilowatts hp horsepower bhp ps ch cv hk hkr pk ' +
     'gt ums bt brz grt brt tjb trb tab tsl nt t ton tons tonne tonnes'
   ).split(' '),
 );
@@ -71,7 +71,7 @@ export function plainWords(text: string): string {
       .normalize('NFKD')
       .replace(/\p{M}/gu, '')
       // fleetRegister and FleetRegister are two words too, and so are EnginePowerkW and LOAm; kW alone is one.
-      .replace(/kW(?!\p{Ll})/gu, ' kw')
+      .replace(/b?kW(?!\p{Ll})/gu, ' kw')
       .replace(/(?<=\p{Lu}{2})(m|ft)(?!\p{L})/gu, ' $1')
       .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
       .toLowerCase()

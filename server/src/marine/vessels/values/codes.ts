@@ -23,7 +23,9 @@ const hullMaterialsOfEu: Readonly<Record<string, HullMaterial | undefined>> = {
   ACERO: 'METAL',
   ACIER: 'METAL',
   STÅL: 'METAL',
+  STÁL: 'METAL',
   STAHL: 'METAL',
+  'ACERO NAVAL': 'METAL',
   GLASS_FIBRE: 'GLASS_FIBRE',
   FIBERGLASS: 'GLASS_FIBRE',
   FIBREGLASS: 'GLASS_FIBRE',
@@ -35,6 +37,13 @@ const hullMaterialsOfEu: Readonly<Record<string, HullMaterial | undefined>> = {
   BOIS: 'WOOD',
   TRE: 'WOOD',
   HOLZ: 'WOOD',
+  TRÆ: 'WOOD',
+  VIÐUR: 'WOOD',
+  'FIBRA DE VIDRIO': 'GLASS_FIBRE',
+  POLIESTER: 'GLASS_FIBRE',
+  POLIÉSTER: 'GLASS_FIBRE',
+  TREFJAPLAST: 'GLASS_FIBRE',
+  GLASFIBER: 'GLASS_FIBRE',
   'FERRO-CEMENT': 'OTHER',
   CONCRETE: 'OTHER',
   OTHER: 'OTHER',
@@ -77,6 +86,22 @@ const gearsByNumber: Readonly<Record<string, string>> = {
   },
 };
 
+/**
+ * Gears by their numbers in the classification of 1980, which always have three parts: 09.4.0 are drifting longlines, while 09.4 of
+ * 2016 are vertical lines.
+ */
+const gearsByOldNumber: Readonly<Record<string, string>> = {
+  ...{ '1.1.0': 'PS', '1.1.1': 'PS1', '1.1.2': 'PS2', '1.2.0': 'LA', '2.1.0': 'SB', '2.2.0': 'SV', '2.2.1': 'SDN' },
+  ...{ '2.2.2': 'SSC', '2.2.3': 'SPR', '2.9.0': 'SX', '3.1.0': 'TB', '3.1.1': 'TBB', '3.1.2': 'OTB', '3.1.3': 'PTB' },
+  ...{ '3.1.4': 'TBN', '3.1.5': 'TBS', '3.1.9': 'TB', '3.2.0': 'TM', '3.2.1': 'OTM', '3.2.2': 'PTM', '3.2.3': 'TMS' },
+  ...{ '3.2.9': 'TM', '3.3.0': 'OTT', '3.4.9': 'OT', '3.5.9': 'PT', '3.9.0': 'TX' },
+  ...{ '4.1.0': 'DRB', '4.2.0': 'DRH', '5.1.0': 'LNP', '5.2.0': 'LNB', '5.3.0': 'LNS', '5.9.0': 'LN' },
+  ...{ '6.1.0': 'FCN', '6.9.0': 'FG', '7.1.0': 'GNS', '7.2.0': 'GND', '7.3.0': 'GNC', '7.4.0': 'GNF', '7.5.0': 'GTR' },
+  ...{ '7.6.0': 'GTN', '7.9.0': 'GEN', '7.9.1': 'GN', '8.1.0': 'FPN', '8.2.0': 'FPO', '8.3.0': 'FYK', '8.4.0': 'FSN' },
+  ...{ '8.5.0': 'FWR', '8.6.0': 'FAR', '8.9.0': 'FIX', '9.0.0': 'LX', '9.1.0': 'LHP', '9.2.0': 'LHM', '9.3.0': 'LLS' },
+  ...{ '9.4.0': 'LLD', '9.5.0': 'LL', '9.6.0': 'LTL', '9.9.0': 'LX', '10.1.0': 'HAR' },
+};
+
 /** Gears by their English, French and Spanish names, without plurals. */
 const gearsByName: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries({
@@ -103,16 +128,22 @@ const gearsByName: Readonly<Record<string, string>> = Object.fromEntries(
   }).flatMap(([code, names]) => names.split('|').map((name) => [name, code])),
 );
 
+const gearCodes = new Set([gearsByNumber, gearsByOldNumber, gearsByName].flatMap((table) => Object.values(table)));
+
 /** A gear code of the FAO and the EU, such as OTB, or the number or name of one. */
 export function parseGear(text: string): Parsed<string> {
   if (noGear.includes(text.trim().toUpperCase())) return undefined;
-  const number = /^0?(\d{1,2}\.\d{1,2})(?:\.0)?$/.exec(text.trim())?.[1] ?? '';
+  // Words may follow the number, and a code the words: "03.1.2 - Bottom otter trawls", "Pots (FPO)".
+  const [, number = ''] = /^0?(\d{1,2}(?:\.\d{1,2}){1,2})(?:\s+-\s.*)?$/.exec(text.trim()) ?? [];
+  const [, code = ''] = /\(([A-Z]{2,3}\d?)\)$/.exec(text.trim()) ?? [];
   const words = plainWords(text)
     .split(' ')
     .map((word) => (word.length > 3 && /[^s]s$/.test(word) ? word.slice(0, -1) : word))
     .join(' ');
   const value =
     (Object.hasOwn(gearsByNumber, number) ? gearsByNumber[number] : undefined) ??
+    (Object.hasOwn(gearsByOldNumber, number) ? gearsByOldNumber[number] : undefined) ??
+    (gearCodes.has(code) ? code : undefined) ??
     (Object.hasOwn(gearsByName, words) ? gearsByName[words] : undefined);
   return value === undefined ? parseCode(text, codeForms.gear, 'gear code') : { value };
 }

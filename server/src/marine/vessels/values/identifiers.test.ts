@@ -196,10 +196,23 @@ describe('a text', () => {
     expect(parseText('  SEA\u0000  BIRD\t II ')).toBe('SEA BIRD II');
   });
 
-  it.each(['', '  ', '-', '--', 'n/a', 'N.A.', '(n/a)', '#N/A', 'NULL', 'NIL', 'Not available', 'TBC', '?'])(
-    'says nothing as %j',
-    (text) => {
-      expect(parseText(text)).toBeUndefined();
-    },
-  );
+  it.each([
+    '',
+    '  ',
+    '-',
+    '--',
+    'n/a',
+    'N.A.',
+    '(n/a)',
+    '#N/A',
+    'NULL',
+    'NIL',
+    'Not available',
+    'TBC',
+    '?',
+    'Einki ásett',
+    'APPLIED NOT YET RECEIVED',
+  ])('says nothing as %j', (text) => {
+    expect(parseText(text)).toBeUndefined();
+  });
 });

@@ -10,11 +10,24 @@ const metricHorsepower = 0.73549875;
 /** Units as registers write them, to the one unit of a kind. */
 const unitsOf = {
   metres: {
-    ...{ m: 1, metre: 1, metres: 1, meter: 1, meters: 1, metro: 1, metros: 1, metri: 1, mtr: 1, cm: 0.01 },
+    ...{
+      m: 1,
+      metre: 1,
+      metres: 1,
+      meter: 1,
+      meters: 1,
+      metro: 1,
+      metros: 1,
+      metri: 1,
+      mtr: 1,
+      mts: 1,
+      metrar: 1,
+      cm: 0.01,
+    },
     ...{ ft: 0.3048, feet: 0.3048, foot: 0.3048, pieds: 0.3048, pies: 0.3048, pi: 0.3048 },
   },
   kilowatts: {
-    ...{ kw: 1, kilowatt: 1, kilowatts: 1, mw: 1000 },
+    ...{ kw: 1, bkw: 1, kilowatt: 1, kilowatts: 1, mw: 1000 },
     // Horsepower: the English one, and the metric one under its German, French, Spanish, Dutch and Nordic names.
     ...{ hp: 0.745699872, bhp: 0.745699872, horsepower: 0.745699872 },
     ...{ ps: metricHorsepower, ch: metricHorsepower, cv: metricHorsepower, pk: metricHorsepower },
@@ -99,7 +112,7 @@ export function seenWriting(texts: Iterable<string>, otherwise: Separator | unde
 }
 
 /**
- * A size with or without its unit, with decimal point or comma and any thousands sign. Registers write 0 for unknown
+ * A size with or without its unit before or after it, with decimal point or comma and any thousands sign. Registers write 0 for unknown
  * values, so 0 means nothing.
  *
  * @param factor Our units per unit of the column, if the cell has no unit itself.
@@ -107,9 +120,10 @@ export function seenWriting(texts: Iterable<string>, otherwise: Separator | unde
 export function parseSize(text: string, kind: NumberKind, writing: Writing, factor = 1): Parsed<number> {
   const written = kind === 'metres' ? withoutInches(text.trim()) : text.trim();
   if (written === '') return undefined;
-  const [, digits = '', unit = ''] = /^([-+]?[\d.,'’\s\u00a0\u202f]*\d\.?)\s*([\p{L}.]*)$/u.exec(written) ?? [];
+  const [, before = '', digits = '', after = ''] =
+    /^(?:(\p{L}+)\s*)?([-+]?[\d.,'’\s\u00a0\u202f]*\d\.?)\s*([\p{L}.]*)$/u.exec(written) ?? [];
   const number = parseNumber(digits, writing);
-  const unitOfCell = unit === '' ? factor : unitFactor(kind, unit);
+  const unitOfCell = before + after === '' ? factor : unitFactor(kind, before + after);
   if (number === undefined || unitOfCell === undefined) return { error: `"${text}" isn't a number` };
   // A hundredth of any of our units is finer than registers measure.
   const value = Math.round(number * unitOfCell * 100) / 100;

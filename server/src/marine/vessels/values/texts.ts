@@ -3,7 +3,7 @@ export const MAX_CHARACTERS = 200;
 
 /** What registers write where they have nothing to say. */
 const nothing =
-  /^([-–—]+|\(?n[./]?a\.?\)?|#n\/a|n\/d|nan|nil|null|none|unknown|not (known|available|applicable)|no data|t\.?b\.?[acd]\.?|\?+|\.)$/i;
+  /^([-–—]+|\(?n[./]?a\.?\)?|#n\/a|n\/d|nan|nil|null|none|unknown|not (known|available|applicable)|applied not yet received|einki ásett|no data|t\.?b\.?[acd]\.?|\?+|\.)$/i;
 
 /** A text without needless spaces and control characters, cut to its greatest length, or undefined if empty. */
 export function parseText(text: string): string | undefined {

@@ -33,7 +33,7 @@ describe('a vessel type of a register', () => {
     ['Multipurpose fishing vessel', 'MO|Polivalente|Navire polyvalent'],
     ['Research vessel', 'ZO|Forschungsschiff|Forskningsfartøy|Buque de investigación pesquera'],
     ['Fish carrier', 'FO|12.0.0|Carrier|Reefer'],
-    ['Supply vessel', 'VOB|VOS'],
+    ['Supply vessel', 'VOB|VOS|BUNKERING TANKER VESSELS (SB)'],
     ['Other vessel', 'VOX|Non-fishing vessels nei'],
     // Kinds that the dictionary lacks.
     [

@@ -47,7 +47,7 @@ type Type = keyof typeof typeIds;
 
 /**
  * The International Standard Statistical Classification of Fishery Vessels (ISSCFV, FAO 1984) as the EU extends it: letters, and
- * the numbers of the same types. Kinds that the dictionary lacks, such as trawlers of any kind, are fishing vessels.
+ * the numbers of the same types, with the letters of its revision (LJ, RT, SA). Kinds that the dictionary lacks, such as trawlers of any kind, are fishing vessels.
  */
 const codes: readonly (readonly [type: Type, letters: string, numbers: string])[] = [
   ['fishingVessel', 'TO TOX SO SOX LO LOX RO FX', '1 1.9 2 2.9 7 7.9 10 49'],
@@ -58,24 +58,25 @@ const codes: readonly (readonly [type: Type, letters: string, numbers: string])[
   ['tunaPurseSeiner', 'SPT', '2.1.3'],
   ['boatSeiner', 'SN', '2.2'],
   ['dredger', 'DO DB DM DOX PO', '3 3.1 3.2 3.9 8'],
-  ['liftNetter', 'NO NB NOX BOX', '4 4.1 4.9'],
+  ['liftNetter', 'NO NB NOX BOX NS', '4 4.1 4.9'],
   ['gillnetter', 'GO', '5'],
   ['potVessel', 'WOP', '6.1'],
   ['trapSetter', 'WO WOX', '6 6.9'],
   ['longliner', 'LL', '7.2'],
   ['tunaLongliner', 'LLT', '7.2.1'],
-  ['handliner', 'LH', '7.1'],
+  ['handliner', 'LH LJ', '7.1'],
   ['poleAndLine', 'LP LPJ LPA', '7.3 7.3.1 7.3.2'],
   ['troller', 'LT', '7.4'],
   ['seinerTrawler', 'MTS', '9.2'],
   ['multipurpose', 'MO MSN MTG MOX', '9 9.1 9.3 9.9'],
   ['mothership', 'HO HSS HSF HST HSP HOX', '11 11.1 11.2 11.3 11.4 11.9'],
-  ['fishCarrier', 'FO', '12'],
+  ['fishCarrier', 'FO FR', '12'],
   ['patrol', 'BO', '14'],
-  ['research', 'ZO', '15'],
+  ['research', 'ZO RT RTX', '15'],
   ['training', 'CO', '16'],
-  ['supply', 'VOB VOS', ''],
-  ['otherVessel', 'KO VOX', '13 99'],
+  ['supply', 'VOB VOS SB', ''],
+  ['otherVessel', 'KO VO NF VOX', '13 99'],
+  ['serviceVessel', 'SA', ''],
 ];
 
 const byLetters: ReadonlyMap<string, number> = new Map(
@@ -104,7 +105,7 @@ const words: Readonly<Partial<Record<Type, readonly string[]>>> = {
     'trawler|trawl|seiner|seine netter|liner',
     'chalutier|senneur|ligneur|arrastrero|arrastre|arrasteiro|arrastao|peschereccio|motopeschereccio',
     'trawlers nei|trawler nei|kutter|fischkutter|trawler kutter|kotter|tråler|trålare|togari|togskip|trolari|fiskefartøy|fiskefartyg',
-    'fiskefartøj|fiskerfartøj|fiskeskib|fiskiskip|smabatur|smabatur með aflamark|sjark|fischereifahrzeug|fischereischiff|vissersvaartuig',
+    'fiskefartøj|fiskerfartøj|fiskeskib|fiskiskip|fiskibatur|opinn fiskibatur|smabatur|smabatur með aflamark|sjark|fischereifahrzeug|fischereischiff|vissersvaartuig',
   ],
   bottomTrawler: [
     'bottom trawler|bottom trawl|side trawler|stern trawler|wet fish trawler|wet fish stern trawler|wetfish trawler|demersal trawler|otter trawler|pair trawler|bottom otter trawl',
@@ -150,7 +151,7 @@ const words: Readonly<Partial<Record<Type, readonly string[]>>> = {
     'dragnot|dragnotabatur|dragnotaskip|snurrewaden|wadenfänger',
   ],
   longliner: [
-    'longliner|autoline|fresh longliner|freezer longliner|longline|longlining|bottom longliner|set longliner|auto longliner|autoliner|set longline|palangrier|palangre|palangrier fond|palangrero|palangre fondo|palangrero fondo',
+    'longliner|drifting longline|autoline|fresh longliner|freezer longliner|longline|longlining|bottom longliner|set longliner|auto longliner|autoliner|set longline|palangrier|palangre|palangrier fond|palangrero|palangre fondo|palangrero fondo',
     'espinelero|palangreiro|palangre fundo|palangaro|palangari|langleiner|langleinenfischer|linebåt|linefartøy|autolinefartøy',
     'långrev|långrevsfartyg|langlinefartøj|langline|linufiskiskip|linubatur|linuskip|beituskip',
   ],
@@ -158,7 +159,7 @@ const words: Readonly<Partial<Record<Type, readonly string[]>>> = {
     'tuna longliner|tuna longline|palangrier thonier|thonier palangrier|palangrero atunero|atunero palangrero|atuneiro palangreiro',
   ],
   gillnetter: [
-    'gillnetter|gill netter|gillnet|gill net|gillnetting|drift netter|driftnetter|netter|drift net|set net|fixed net|trammel netter|fileyeur|filet maillant',
+    'gillnetter|set gillnet|drift gillnet|gill netter|gillnet|gill net|gillnetting|drift netter|driftnetter|netter|drift net|set net|fixed net|trammel netter|fileyeur|filet maillant',
     'enmallador|enmalle|agallero|volantero|trasmallero|rede emalhar|emalhar|rete posta|kiemennetz|kiemennetzfischer|stellnetzkutter|stellnetz',
     'garnbåt|garnfartøy|garn|garnfartøj|garnskib|nätfiskebåt|nätfiske|netabatur|netaskip|garnaskip',
   ],
@@ -184,7 +185,7 @@ const words: Readonly<Partial<Record<Type, readonly string[]>>> = {
   poleAndLine: [
     'pole and line|pole and liner|pole liner|bait boat|baitboat|baitboats|bait|canneur|thonier canneur|canne|canero|atunero canero|atunero vivero|salto vara|stangfiskefartøy',
   ],
-  liftNetter: ['lift netter|lift net|stick held dip net|løftenotfartøy|senkenetz'],
+  liftNetter: ['lift netter|lift net|stick held dip net|stick held dip netter|løftenotfartøy|senkenetz'],
   multipurpose: [
     'multipurpose|multi purpose|polyvalent|polivalente|kombinasjonsfartøy|combination|mehrzweck|kombinationsfartyg|fjölveiðiskip|multiple gear',
   ],
@@ -198,7 +199,7 @@ const words: Readonly<Partial<Record<Type, readonly string[]>>> = {
   ],
   fishCarrier: [
     'carrier|fish carrier|reefer|transport|fish transport|refrigerated cargo|transporteur|transportador|transporte|carguero frigorifico|frigorifico',
-    'fisketransportfartøy|fisktransport|fischtransporter|transportskip',
+    'refrigerated transport|fisketransportfartøy|fisktransport|fischtransporter|transportskip',
   ],
   mothership: [
     'mothership|mother|navire mere|mere|nodriza|buque nodriza|nave madre|moderskip|moderskib|moderfartyg|mutterschiff|moðurskip',
@@ -206,10 +207,10 @@ const words: Readonly<Partial<Record<Type, readonly string[]>>> = {
   training: [
     'training|fishery training|ecole|escuela|escola|skoleskip|skoleskib|schulschiff|opplæringsfartøy|skolaskip',
   ],
-  supply: ['supply|supplier|avitailleur|abastecedor|forsyningsfartøy'],
+  supply: ['supply|offshore supply|bunkering|bunkering tanker|supplier|avitailleur|abastecedor|forsyningsfartøy'],
   serviceVessel: ['support|service|tender|auxiliary|auxiliaire|auxiliar|auxiliar de pesca'],
   wellboat: ['wellboat|well|brønnbåt|brunnbåt|brunnbatur|brøndbåd'],
-  otherVessel: ['non nei|non specified|nonfishing'],
+  otherVessel: ['non nei|non specified|nonfishing|non'],
 };
 
 /** Words that say no more than that it is a vessel, or one of fisheries. */
