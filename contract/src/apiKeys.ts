@@ -31,6 +31,8 @@ export const apiKeyMessages = {
   noScope: message('keys.noScope'),
   never: message('keys.never'),
   invalid: message('keys.invalid'),
+  missing: message('keys.missing'),
+  withSession: message('keys.withSession'),
   outOfScope: (scope: KeyScope) => message('keys.outOfScope', { scope }),
   tooManyRequests: message('keys.tooManyRequests'),
 } as const;

@@ -188,7 +188,9 @@ describe('a key is refused', () => {
   it('if it comes with a session', async () => {
     const { secret } = await made();
     const headers = { authorization: `Bearer ${secret}`, [tokenHeader]: 'of-a-session' };
-    expect((await fetch(`${world.app.origin}${apiBase}/installation`, { headers })).status).toBe(401);
+    const response = await fetch(`${world.app.origin}${apiBase}/installation`, { headers });
+    expect([response.status, response.headers.get('www-authenticate')]).toEqual([401, 'Bearer realm="wheelhouse"']);
+    expect(((await response.json()) as { key: string }).key).toBe(apiKeyMessages.withSession.key);
   });
 
   it('after too many requests, with the time to wait, while other keys are served', async () => {

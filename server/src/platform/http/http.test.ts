@@ -214,7 +214,7 @@ describe('a refusal', () => {
       'a body that is no JSON',
       () => fetch(at('boat'), { method: 'PUT', headers: json, body: '{"id":' }),
       400,
-      "The request isn't valid.",
+      "The body of the request isn't valid JSON.",
     ],
     [
       'an oversize body',

@@ -27,6 +27,11 @@ export function readJson(server: FastifyInstance, bodyLimit: number): void {
   const parse = server.getDefaultJsonParser('error', 'error');
   server.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit }, (request, body: string, done) => {
     if (isDeeperThan(deepestBody, body)) done(new Refusal(400, refusalMessages.malformed));
-    else void parse(request, body, done);
+    else {
+      void parse(request, body, (error, parsed) => {
+        if (error === null) done(null, parsed);
+        else done(new Refusal(400, refusalMessages.brokenJson, { cause: error }));
+      });
+    }
   });
 }

@@ -265,7 +265,8 @@ async function identify(
   const secret = bearerOf(request.headers.authorization);
   if (secret !== undefined) {
     // Whose request it is must not be in doubt.
-    const viewer = token === undefined ? await options.keys.viewerOf(secret, request.ip) : undefined;
+    if (token !== undefined) throw new Refusal(401, apiKeyMessages.withSession);
+    const viewer = await options.keys.viewerOf(secret, request.ip);
     if (viewer === undefined) throw new Refusal(401, apiKeyMessages.invalid);
     return viewer;
   }

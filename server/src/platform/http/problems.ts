@@ -46,6 +46,7 @@ export function sendRefusal(refusal: Refusal, request: FastifyRequest, reply: Fa
     request.log.error({ err: refusal.cause ?? refusal }, 'request failed');
   }
   if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds);
+  if (refusal.status === 401) reply.header('www-authenticate', 'Bearer realm="wheelhouse"');
   return reply
     .code(refusal.status)
     .header('cache-control', 'no-store')
