@@ -14,6 +14,8 @@ const folders = { contract: 'contract/src', messages: 'messages/src' } as const;
  */
 rmSync(made, { recursive: true, force: true });
 execFileSync('npx', ['--no-install', 'tsc', '-p', join(here, 'tsconfig.pack.json')], { stdio: 'inherit' });
+// The server says the sentences: programs have their keys as text.
+writeFileSync(join(made, folders.messages, 'keys.d.ts'), 'export type TextKey = string;\n');
 for (const path of globSync(join(made, '**/*.{js,d.ts}'))) {
   const text = readFileSync(path, 'utf8').replace(
     /(['"])@wheelhouse\/(contract|messages)\/([\w.]+)\1/g,

@@ -53,7 +53,7 @@ async function example(name: string, args: readonly string[] = [], secret = key)
 }
 
 it('the examples have the types of the package', async () => {
-  const options = ['--noEmit', '--strict', '--skipLibCheck', '--target', 'ES2024', '--module', 'NodeNext'];
+  const options = ['--noEmit', '--strict', '--target', 'ES2024', '--module', 'NodeNext'];
   const files = (await readdir(join(program, 'examples'))).map((name) => join('examples', name));
   expect(files).toHaveLength(4);
   const compile = (...paths: string[]) =>
@@ -85,6 +85,14 @@ it('a refusal is said with its reason', async () => {
     code: 1,
     stderr: expect.stringContaining('Refused (403): This API key may not do this. It needs the scope search:read.'),
   });
+});
+
+it('a server that doesn’t answer is said in words', async () => {
+  const env = { ...process.env, WHEELHOUSE_ADDRESS: 'http://localhost:1', WHEELHOUSE_KEY: key };
+  const refused = await run(process.execPath, [join('examples', 'vessel.ts'), 'nets'], { cwd: program, env }).catch(
+    (error: unknown) => error,
+  );
+  expect(refused).toMatchObject({ code: 1, stderr: 'Refused (0): Wheelhouse doesn’t answer.\n' });
 });
 
 it('an export is made, waited for, read and removed', async () => {

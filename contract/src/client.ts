@@ -9,9 +9,18 @@ export class ProblemError extends Error {
   readonly problem: Problem;
   /** The specification's text form, for logs. */
   readonly httpText: string;
+  /** How long to wait before the call is tried again, if the server says so (429, 503). */
+  readonly retryAfterSeconds: number | undefined;
 
-  constructor(body: Problem, url: string, statusText: string) {
-    super(body.detail);
+  /** @param more.cause Why there is no answer. */
+  constructor(
+    body: Problem,
+    url: string,
+    statusText: string,
+    { cause, retryAfterSeconds }: { readonly cause?: unknown; readonly retryAfterSeconds?: number | undefined } = {},
+  ) {
+    super(body.detail, { cause });
+    this.retryAfterSeconds = retryAfterSeconds;
     this.name = 'ProblemError';
     this.status = body.status;
     this.problem = body;
@@ -118,7 +127,8 @@ async function refusalOf(response: Response, url: string, say: (message: Message
             ? say(problemMessages.unavailable)
             : response.statusText || say(problemMessages.network),
       };
-  return new ProblemError(body, url, response.statusText);
+  const retryAfterSeconds = Number(response.headers.get('retry-after')) || undefined;
+  return new ProblemError(body, url, response.statusText, { retryAfterSeconds });
 }
 
 /** A call without an answer, as a problem. */
@@ -146,7 +156,7 @@ export function createClient(options: ClientOptions): Client {
       });
     } catch (cause) {
       if (call.signal?.aborted) throw cause;
-      throw new ProblemError(networkProblem(say), url, 'No answer');
+      throw new ProblemError(networkProblem(say), url, 'No answer', { cause });
     }
   }
 
