@@ -18,6 +18,8 @@ const mileMetres = 1852;
 /** Lengths of the scale, in nautical miles and below these in metres. */
 const lengths = [1000, 500, 200, 100, 50, 20, 10, 5, 2, 1].map((miles) => miles * mileMetres);
 const shortLengths = [1000, 500, 200, 100, 50];
+/** The narrowest frame, in pixels, that has land down to its lower edge; a wide picture has much room there then. */
+const narrowest = 320;
 /** Pictures of land that are kept; each has some 50 kB. */
 const keptMost = 50;
 
@@ -66,7 +68,8 @@ export async function mapPicture(
   { marks, title, words, land }: { marks: readonly Mark[]; title: string; words: WordsIn; land: LandOf },
 ): Promise<Html> {
   // A frame may have another shape than its code says, on a phone.
-  const more = { x: view.width / 10, y: view.height / 2 };
+  const ofNarrowest = (view.height * view.width) / narrowest;
+  const more = { x: view.width / 10, y: Math.max(view.height / 10, (ofNarrowest - view.height) / 2) };
   const path = await land(widerView(view, more));
   const coast =
     path !== '' && markup`<path class="land" transform="translate(${-more.x} ${-more.y})scale(.1)" d="${path}"/>`;
