@@ -37,6 +37,7 @@ export const webhookMessages = {
   noDelivery: message('webhooks.noDelivery'),
   tooMany: message('webhooks.tooMany', { max: webhookLimits.most }),
   noAddress: message('webhooks.noAddress'),
+  privateAddress: message('webhooks.privateAddress'),
   noType: message('webhooks.noType'),
   fleetNeeded: message('webhooks.fleetNeeded'),
   fleetOfOrganisation: message('webhooks.fleetOfOrganisation'),

@@ -18,6 +18,7 @@ import { recordAudit, type AuditedChange } from '#platform/database/audit.ts';
 import type { Schema } from '#platform/database/schema.ts';
 import { notFound, Refusal } from '#platform/errors/refusal.ts';
 import { askAgain, findDelivery } from './deliveryStore.ts';
+import { isPrivateHost } from '#platform/httpClient/guard.ts';
 import { newSecret, secretText } from './signature.ts';
 import * as store from './store.ts';
 
@@ -127,6 +128,10 @@ export async function createWebhook(
 ): Promise<{ webhook: Webhook; secret: string }> {
   const { organisationId, address, types, fleetId } = form;
   const holder = { accountId: actor.id, organisationId };
+  if (isPrivateHost(new URL(address).hostname)) {
+    const errors = [{ path: 'address', message: webhookMessages.privateAddress }];
+    throw new Refusal(422, webhookMessages.privateAddress, { errors });
+  }
   const secret = newSecret();
   return await needs.db.transaction().execute(async (within) => {
     if (organisationId !== null) {

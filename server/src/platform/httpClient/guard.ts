@@ -26,6 +26,12 @@ export function mayAsk(address: string, isTrusted: boolean): boolean {
   return range === 'unicast' ? !isCompatible(plain) : isTrusted && ownNetworks.has(range);
 }
 
+/** Whether a host of an address can be seen to be private without resolving a name. @param host As in `URL.hostname`. */
+export function isPrivateHost(host: string): boolean {
+  const name = host.replace(/^\[|\]$/g, '');
+  return isIP(name) === 0 ? /(?:^|\.)localhost\.?$/.test(name) : !mayAsk(name, false);
+}
+
 /** Unpacks an IPv4 address that a network without IPv4 translates (RFC 6052). */
 function plainAddress(address: ipaddr.IPv4 | ipaddr.IPv6): ipaddr.IPv4 | ipaddr.IPv6 {
   if (address instanceof ipaddr.IPv4 || address.range() !== 'rfc6052') return address;
