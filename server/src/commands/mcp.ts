@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
 import { keyMark } from '@wheelhouse/contract/apiKeys';
+import { ProblemError } from '@wheelhouse/contract/client';
 import { createKeyedClient } from '@wheelhouse/contract/keyedClient';
 import { getInstallation } from '@wheelhouse/contract/installation';
 import { say } from '@wheelhouse/messages/say';
@@ -25,7 +26,9 @@ export const run: RunCommand = async (args) => {
   if (!key.startsWith(keyMark)) throw new UserFacingError('Set WHEELHOUSE_KEY to an API key of My account (whk_…).');
   const client = createKeyedClient({ origin, key, say: (message) => say(message) });
   const { version } = await client.call(getInstallation).catch((error: unknown) => {
-    throw new UserFacingError(`${origin} doesn't answer: ${error instanceof Error ? error.message : String(error)}`);
+    const isRefused = error instanceof ProblemError && error.status !== 0;
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new UserFacingError(`${origin} ${isRefused ? 'refuses' : "doesn't answer"}: ${reason}`);
   });
   const { promise: ended, resolve: end } = Promise.withResolvers<void>();
   const served = serveStdio(() => createMcpServer({ client, publicUrl: origin, version, now: () => new Date() }));

@@ -1,9 +1,12 @@
 import { createMcpHandler } from '@modelcontextprotocol/server';
+import { apiKeyMessages } from '@wheelhouse/contract/apiKeys';
 import { createKeyedClient } from '@wheelhouse/contract/keyedClient';
 import { say } from '@wheelhouse/messages/say';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Area } from '#platform/area/area.ts';
 import type { Services } from '#platform/area/services.ts';
+import { Refusal } from '#platform/errors/refusal.ts';
+import { refusalMessages } from '#platform/errors/refusalMessages.ts';
 import { bearerOf } from '#platform/http/keyViewers.ts';
 import type { MountOptions } from '#platform/http/mountRoutes.ts';
 import { createMcpServer } from './mcpServer.ts';
@@ -30,7 +33,11 @@ export function mcpArea({ publicUrl, now }: Services, { version }: { readonly ve
             headers: Object.fromEntries(new Headers(init?.headers)),
             ...(typeof init?.body === 'string' && { payload: init.body }),
           });
-          return new Response(answer.statusCode === 204 ? null : answer.payload, { status: answer.statusCode });
+          const retryAfter = answer.headers['retry-after'];
+          return new Response(answer.statusCode === 204 ? null : answer.payload, {
+            status: answer.statusCode,
+            ...(retryAfter !== undefined && { headers: { 'retry-after': String(retryAfter) } }),
+          });
         },
       });
 
@@ -53,12 +60,13 @@ export function mcpArea({ publicUrl, now }: Services, { version }: { readonly ve
         const secret = bearerOf(request.headers.authorization);
         const viewer = secret === undefined ? undefined : await keys.viewerOf(secret, request.ip);
         reply.header('cache-control', 'no-store');
-        if (secret === undefined || viewer === undefined) {
-          return reply.code(401).header('www-authenticate', 'Bearer realm="wheelhouse"').send();
-        }
+        if (secret === undefined) throw new Refusal(401, apiKeyMessages.missing);
+        if (viewer === undefined) throw new Refusal(401, apiKeyMessages.invalid);
         // A page in someone's browser must not ask with a key that it found.
         const { origin } = request.headers;
-        if (origin !== undefined && origin !== new URL(publicUrl).origin) return reply.code(403).send();
+        if (origin !== undefined && origin !== new URL(publicUrl).origin) {
+          throw new Refusal(403, refusalMessages.otherSite);
+        }
         const webRequest = new Request(new URL('/mcp', publicUrl), {
           method: request.method,
           headers: headersOf(request),

@@ -2,7 +2,7 @@ import { eventLimits, listEvents } from '@wheelhouse/contract/events';
 import { getArticle, listNews } from '@wheelhouse/contract/news';
 import { id, realDay } from '@wheelhouse/contract/values';
 import * as z from 'zod/mini';
-import { newest, tool } from './tool.ts';
+import { newest, pathWith, requireOrder, tool } from './tool.ts';
 
 const size = z.optional(z.int().check(z.minimum(1), z.maximum(30)));
 const publishers = 'Service providers of this installation; each item names its own';
@@ -13,12 +13,12 @@ export const contentTools = [
     title: 'News',
     description: 'Published articles, the latest first; also of one vessel (vesselId) or one company (companyId).',
     input: z.object({ vesselId: z.optional(id), companyId: z.optional(id), size }),
-    async find({ vesselId: vessel, companyId: company, size: rows = 10 }, { client, now }) {
+    async find({ vesselId: vessel, companyId: company, size: rows = 10 }, { client, now, addressOf }) {
       const query = { vessel, company, size: rows, only: 'published' as const };
       const { data, total } = await client.call(listNews, { query });
       const articles = data.map(({ id: article, title, shortDescription, time, languageIso, source }) => ({
         ...{ id: article, title, shortDescription, time, languageIso },
-        ...{ publisher: source.name, page: `/news/${article}` },
+        ...{ publisher: source.name, page: addressOf(`/news/${article}`) },
       }));
       const asOf = newest(
         data.map(({ time }) => time),
@@ -51,13 +51,16 @@ export const contentTools = [
       to: z.optional(realDay),
       size,
     }),
-    async find({ size: rows = 10, ...filters }, { client, now }) {
+    async find({ size: rows = 10, ...filters }, { client, now, addressOf }) {
+      requireOrder(filters);
       const { data, total } = await client.call(listEvents, { query: { ...filters, size: rows } });
       const events = data.map(({ id: event, title, shortDescription, start, end, place, freeSlots, source }) => ({
         ...{ id: event, title, shortDescription, start, end, place, freeSlots },
-        ...{ organiser: source.name, page: `/events/${event}` },
+        ...{ organiser: source.name, page: addressOf(`/events/${event}`) },
       }));
-      return { source: publishers, asOf: now, page: '/events', data: { events, total } };
+      const { q, when, from, to } = filters;
+      const page = pathWith('/events', { q, when: when === 'past' ? when : undefined, from, to });
+      return { source: publishers, asOf: now, page, data: { events, total } };
     },
   }),
 ];

@@ -94,7 +94,8 @@ describe('the tools', () => {
     const spy = { call: async (route: RouteShape) => void called.add(route) } as unknown as ApiClient;
     for (const { name, find } of tools) {
       // The answers are missing, so most fail once they have asked.
-      await find(questions()[name] ?? {}, { client: spy, now: new Date() }).catch(() => undefined);
+      const work = { client: spy, now: new Date(), addressOf: (path: string) => path };
+      await find(questions()[name] ?? {}, work).catch(() => undefined);
     }
     expect(called.size).toBeGreaterThan(12);
     expect([...called].filter(({ method }) => method !== 'GET')).toEqual([]);
@@ -108,10 +109,60 @@ describe('the tools', () => {
     ['a period that is too long', 'who_passed', { place: { areaId: 1 }, from: '2000-01-01', to: '2026-11-07' }],
     ['a circle around a pole', 'who_passed', { ...questionAtPole, from: '2026-11-01', to: '2026-11-07' }],
     ['two subjects', 'list_port_calls', { vesselId: 1, portId: 1 }],
+    ['an argument that it does not have', 'find_vessels', { owner: 'Havfisk' }],
+    ['a type that does not exist', 'find_vessels', { type: 'zeppelin' }],
+    ['days in the wrong order', 'list_port_calls', { vesselId: 1, from: '2026-11-02', to: '2026-11-01' }],
+    ['half a place', 'map_link', { latitude: 62 }],
   ])('refuse %s with the reason', async (_, name, input) => {
     const { isError, text } = await assistant.ask(name, input);
     expect(isError).toBe(true);
     expect(text).not.toBe('');
+  });
+});
+
+describe('what an assistant can use', () => {
+  it('has the names of types, species and manufacturers, since it has no dictionary', async () => {
+    const { data } = (await assistant.ask('find_vessels', { type: 'trawlers', count: 50 })).found;
+    const { total, vessels } = data as { total: number; vessels: { vesselType: { name: string } }[] };
+    const [counted] = await rows(
+      sql<{ n: number }>`select count(*)::int as n from vessel join vessel_type type on type.id = vessel_type_id
+        where 'WHEELHOUSE' = any (type.apps) and type.names ->> 'en_GB' ilike '%trawler%'`,
+    );
+    expect(total).toBe(counted?.n);
+    expect(total).toBeGreaterThan(0);
+    for (const { vesselType } of vessels) expect(vesselType.name).toMatch(/trawler/i);
+
+    const [licence] = await rows(
+      sql<{ vessel: number; name: string }>`select vessel_id as vessel, names ->> 'en_GB' as name
+        from fishing_licence join licence_species on licence_id = fishing_licence.id
+        join species on species.id = species_id limit 1`,
+    );
+    const rights = await assistant.ask('get_licences', { vesselId: licence?.vessel });
+    expect(rights.text).toContain(`"specieName":"${licence?.name} (`);
+  });
+
+  it('has the names of the fleets whose numbers other tools ask for', async () => {
+    await sql`insert into fleet (account_id, name) select id, 'Trawlers' from account where username = 'skipper'`.execute(
+      database.db,
+    );
+    const { data } = (await assistant.ask('get_fleet_now')).found;
+    const { fleets, vessels } = data as { fleets: { id: number; name: string }[]; vessels: { fleetIds: number[] }[] };
+    const wanted = await rows(
+      sql<{ id: number; name: string }>`select fleet.id, fleet.name from fleet join account on account.id = account_id
+        where username = 'skipper' order by fleet.name`,
+    );
+    expect(wanted).not.toEqual([]);
+    expect(fleets).toEqual(wanted);
+    for (const { fleetIds } of vessels) expect(wanted.map(({ id }) => id)).toEqual(expect.arrayContaining(fleetIds));
+  });
+
+  it('has whole addresses, with the parameters of the page', async () => {
+    const { page, data } = (await assistant.ask('search', { query: 'hav' })).found;
+    expect(page).toBe('http://localhost:8080/search?q=hav');
+    for (const one of data as { page: string }[]) expect(one.page).toMatch(/^http:\/\/localhost:8080\/\w/);
+    const filtered = await assistant.ask('find_vessels', { flag: ['NO', 'SE'], lengthMin: 40, sort: 'longest' });
+    expect(filtered.found.page).toBe('http://localhost:8080/vessels?flag=NO%2CSE&lengthMin=40&sort=longest');
+    expect((await assistant.ask('map_link')).found.page).toBe('http://localhost:8080/map');
   });
 });
 
@@ -155,6 +206,7 @@ describe('the rights of an answer', () => {
       body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' }),
     });
     expect([response.status, response.headers.get('www-authenticate')]).toEqual([401, 'Bearer realm="wheelhouse"']);
+    expect(((await response.json()) as { detail: string }).detail).toMatch(/API key/);
   });
 
   it('are none for a page of another site', async () => {
@@ -212,7 +264,7 @@ describe('the command', () => {
 
   it.each([
     ['without a key', '', undefined, 'Set WHEELHOUSE_KEY'],
-    ['with a wrong key', 'whk_wrong', undefined, "doesn't answer: This API key doesn't work"],
+    ['with a wrong key', 'whk_wrong', undefined, "refuses: This API key doesn't work"],
     ['without a server', 'whk_wrong', 'http://127.0.0.1:1', "doesn't answer"],
   ])('says what is wrong %s', async (_, key, origin, words) => {
     const transport = start(key, origin);

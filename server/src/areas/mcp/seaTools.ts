@@ -1,13 +1,14 @@
 import { radiusNm } from '@wheelhouse/contract/areaShape';
 import { getPassages, getPassagesNear, listAreas } from '@wheelhouse/contract/drawnAreas';
 import { getFleetNow } from '@wheelhouse/contract/fleetNow';
+import { listFleets } from '@wheelhouse/contract/fleets';
 import { getPort, listPortCalls } from '@wheelhouse/contract/portCalls';
 import { findPlaces } from '@wheelhouse/contract/referenceLayers';
 import { getLastPosition, getTrack, type TrackPoint } from '@wheelhouse/contract/positions';
-import { getPointForecast } from '@wheelhouse/contract/weather';
+import { getPointForecast, listForecasts } from '@wheelhouse/contract/weather';
 import { id, latitude, longitude, realDay } from '@wheelhouse/contract/values';
 import * as z from 'zod/mini';
-import { newest, tool } from './tool.ts';
+import { newest, pathWith, requireOrder, tool, ToolRefusal } from './tool.ts';
 
 const positions = 'Positions that the vessels sent by AIS';
 const calls = 'Port calls worked out from positions (AIS) and the list of ports';
@@ -16,8 +17,7 @@ const pointsMax = 200;
 /** Rows of a list in an answer. */
 const size = z.optional(z.int().check(z.minimum(1), z.maximum(50)));
 
-const mapAt = (place: Readonly<Record<string, string | number>>) =>
-  `/map?${new URLSearchParams(Object.entries(place).map(([name, value]) => [name, String(value)] as [string, string])).toString()}`;
+const mapAt = (place: Readonly<Record<string, string | number | undefined>>) => pathWith('/map', place);
 
 /** Some points of a track, evenly, with the first and the last one. */
 function thinned(points: readonly TrackPoint[]): readonly TrackPoint[] {
@@ -60,7 +60,7 @@ export const seaTools = [
   tool({
     name: 'get_track',
     title: 'Track of a vessel',
-    description: `Where a vessel was in the last 6 hours to 90 days, up to ${pointsMax} points, oldest first.`,
+    description: `Where a vessel was in the last 6 hours to 90 days (by default 3 days), up to ${pointsMax} points, oldest first.`,
     input: z.object({ vesselId: getTrack.params.shape.id, period: getTrack.query.shape.trackType }),
     async find({ vesselId, period: trackType = '3d' }, { client, now }) {
       const { data } = await client.call(getTrack, { params: { id: vesselId }, query: { trackType } });
@@ -73,9 +73,10 @@ export const seaTools = [
     name: 'list_port_calls',
     title: 'Port calls',
     description:
-      'Arrivals and departures, the latest first, of exactly one vessel, port, company or fleet, between two days (by default the last 90).',
+      'Arrivals and departures, the latest first, of exactly one vessel, port, company or fleet, between two days (by default the last 90 days), with how many there are in all (total). A call without departure has not ended.',
     input: z.object({ ...subject, from: z.optional(realDay), to: z.optional(realDay), size }),
     async find({ size: rows = 20, ...filters }, { client, now }) {
+      requireOrder(filters);
       const data = await client.call(listPortCalls, { query: { ...filters, size: rows } });
       return { source: calls, asOf: now, page: pageOfSubject(filters), data };
     },
@@ -124,11 +125,12 @@ export const seaTools = [
       to: realDay,
     }),
     async find({ place, ...days }, { client, now }) {
+      requireOrder(days);
       const end = `${days.to}T23:59:59.000Z`;
       const sourceAndTime = { source: positions, asOf: end < now.toISOString() ? end : now };
       if ('areaId' in place) {
         const data = await client.call(getPassages, { params: { id: place.areaId }, query: days });
-        return { ...sourceAndTime, page: `/areas/${place.areaId}?${new URLSearchParams(days).toString()}`, data };
+        return { ...sourceAndTime, page: pathWith(`/areas/${place.areaId}`, days), data };
       }
       const data = await client.call(getPassagesNear, { query: { ...place, ...days } });
       return { ...sourceAndTime, page: mapAt({ lat: place.latitude, lng: place.longitude, zoom: 8 }), data };
@@ -137,10 +139,13 @@ export const seaTools = [
   tool({
     name: 'get_fleet_now',
     title: 'Where the fleets are',
-    description: 'The vessels of the user’s fleets now: position, port, destination, and licences that end soon.',
+    description:
+      'The fleets of the user with their names and numbers, and their vessels now: position, port, destination, and licences that end soon.',
     input: z.object({}),
     async find(_, { client, now }) {
-      const data = await client.call(getFleetNow);
+      const state = await client.call(getFleetNow);
+      const fleets = (await client.call(listFleets)).map(({ id: number, name }) => ({ id: number, name }));
+      const data = { fleets, ...state };
       const times = data.vessels.map(({ position }) => position?.lastUpdate);
       return { source: `${positions}; ${calls}`, asOf: newest(times, now), page: '/fleets', data };
     },
@@ -148,7 +153,8 @@ export const seaTools = [
   tool({
     name: 'get_weather',
     title: 'Weather at a place',
-    description: 'The forecast for one place from now on: air temperature, wind, waves and currents.',
+    description:
+      'The forecast for one place from now on: air temperature (°C), wind (m/s, and the degrees that it comes from), waves (significant height in metres, period in seconds, and the degrees that they come from) and currents (m/s, and the degrees that they go to).',
     input: z.object({ latitude, longitude }),
     async find(place, { client, now }) {
       const data = await client.call(getPointForecast, { query: place });
@@ -161,7 +167,11 @@ export const seaTools = [
         layer: 'wind',
         point: `${place.latitude},${place.longitude}`,
       });
-      return { source, asOf: now, page, data: { ...data, times: times.slice(0, 72) } };
+      const runs = Object.values(await client.call(listForecasts))
+        .flat()
+        .filter((series) => sources.includes(series.source))
+        .map(({ reference }) => reference);
+      return { source, asOf: newest(runs, now), page, data: { ...data, times: times.slice(0, 72) } };
     },
   }),
   tool({
@@ -175,12 +185,9 @@ export const seaTools = [
       vesselId: z.optional(id),
       layer: z.optional(z.enum(['temperature', 'wind', 'waves', 'currents', 'eez'])),
     }),
-    async find({ latitude: lat, longitude: lng, zoom = 8, vesselId, layer }, { now }) {
-      const page = mapAt({
-        ...(lat === undefined || lng === undefined ? {} : { lat, lng, zoom }),
-        ...(vesselId === undefined ? {} : { vessel: vesselId }),
-        ...(layer === undefined ? {} : { layer }),
-      });
+    async find({ latitude: lat, longitude: lng, zoom = 8, vesselId: vessel, layer }, { now }) {
+      if ((lat === undefined) !== (lng === undefined)) throw new ToolRefusal('A place needs latitude and longitude.');
+      const page = mapAt({ lat, lng, ...(lat !== undefined && { zoom }), vessel, layer });
       return { source: 'The map of this installation', asOf: now, page, data: {} };
     },
   }),
