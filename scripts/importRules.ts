@@ -76,7 +76,7 @@ export const serverAreas: Readonly<Record<string, readonly string[]>> = {
     ],
   ],
   replay: ['positions', 'sight', 'webhookEvents'],
-  exports: ['accounts', 'fleets', 'licences', 'portCalls', 'positions', 'sight', 'vessels'],
+  exports: ['accounts', 'dictionaries', 'fleets', 'licences', 'portCalls', 'positions', 'sight', 'vessels'],
   status: ['positions'],
   promotions: ['accounts', 'invoices', 'news', 'payments', 'providers'],
   secondFactors: ['accounts'],

@@ -102,13 +102,21 @@ describe('an export', () => {
   });
 
   it('of licences has a row for each species of each', async () => {
-    const { state, rows } = await made({ kind: 'LICENCES', format: 'PARQUET' });
+    const { id, state, rows } = await made({ kind: 'LICENCES', format: 'PARQUET' });
     const wanted = await count(
       sql<{ n: number }>`select sum(greatest(1, (
         select count(*) from licence_species where licence_id = licence.id)))::int as n
         from fishing_licence licence join ${shown} on vessel.id = licence.vessel_id`,
     );
     expect([state, rows]).toEqual(['DONE', wanted]);
+    const read = await parquetReadObjects({ file: await (await fileOf(id)).arrayBuffer() });
+    const { rows: known } = await sql<{ id: number; name: string; code: string }>`
+      select id, names ->> 'en_GB' as name, code from species`.execute(database.db);
+    const species = new Map(known.map((one) => [one.id, [one.name, one.code]]));
+    const named = read.filter((row) => row['species_id'] !== null);
+    expect(named).not.toEqual([]);
+    for (const row of named)
+      expect([row['species'], row['species_code']]).toEqual(species.get(Number(row['species_id'])));
   });
 
   it('has room also while other accounts fill it: the oldest files of those with most make way', async () => {

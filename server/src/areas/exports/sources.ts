@@ -1,7 +1,9 @@
 import { Refusal } from '#platform/errors/refusal.ts';
 import { exportLimits, exportMessages, type ExportForm, type ExportKind } from '@wheelhouse/contract/exports';
 import type { FilterQuery } from '@wheelhouse/contract/filterQuery';
+import { defaultLocale } from '@wheelhouse/contract/values';
 import { windowLimits } from '@wheelhouse/contract/vesselWindow';
+import { readSpecies } from '#areas/dictionaries/dictionaries.ts';
 import { requireFleet } from '#areas/fleets/fleets.ts';
 import { vesselColumns } from '#areas/fleets/exportFleet.ts';
 import { readForExport } from '#areas/fleets/store.ts';
@@ -126,19 +128,24 @@ const callColumns: readonly Column[] = [
   { name: 'arrival_seen', type: 'yesNo' },
   { name: 'departure', type: 'time' },
   { name: 'hours', type: 'number' },
+  { name: 'latitude', type: 'number' },
+  { name: 'longitude', type: 'number' },
 ];
 
 async function callsOf(needs: SourceNeeds, viewer: Viewer, { fleetId = 0, from, to }: ExportForm): Promise<Table> {
   if (!maySeePositions(viewer)) throw new Refusal(403, exportMessages.notAllowed);
   const everything = { limit: exportLimits.rows + 1, offset: 0 };
   const { data } = await readCalls(needs, viewer, { fleetId, from, to }, everything);
+  const places = new Map((await needs.ports()).map((port) => [port.id, port]));
   async function* rows(): AsyncGenerator<Rows> {
     for (const { part, progress } of parts(data, rowsAtOnce)) {
       const cells = part.map(({ vessel, port, arrival, arrivalSeen, departure, hours }) => [
         ...[vessel.id, vessel.name, vessel.flag, port.id, port.name, port.country],
         ...[arrival, arrivalSeen, departure, hours],
+        ...[places.get(port.id)?.latitude, places.get(port.id)?.longitude],
       ]);
-      yield { cells, progress };
+      const found = part.map(({ port }) => places.get(port.id));
+      yield { cells, places: found.map((port) => port && ([port.longitude, port.latitude] as const)), progress };
     }
   }
   return { columns: callColumns, rows: rows() };
@@ -154,15 +161,22 @@ const licenceColumns: readonly Column[] = [
   { name: 'end', type: 'text' },
   { name: 'species_id', type: 'integer' },
   { name: 'amount_tons', type: 'number' },
+  { name: 'species', type: 'text' },
+  { name: 'species_code', type: 'text' },
 ];
 
-async function licencesOf({ licences }: SourceNeeds): Promise<Table> {
+async function licencesOf({ db, licences }: SourceNeeds): Promise<Table> {
+  const species = new Map((await readSpecies(db)).map((one) => [one.id, one]));
   async function* rows(): AsyncGenerator<Rows> {
     for (let from = 0; ; from += rowsAtOnce) {
       const { rows: found, total } = await licences.read({}, { from, count: rowsAtOnce }, 'en');
-      const cells = found.map(({ licenceId, vessel, name, start, end, specie, amount }) => [
-        ...[licenceId, vessel.id, vessel.name, vessel.flag, name, start, end, specie, amount],
-      ]);
+      const cells = found.map(({ licenceId, vessel, name, start, end, specie, amount }) => {
+        const { value, code } = species.get(specie ?? 0) ?? {};
+        return [
+          ...[licenceId, vessel.id, vessel.name, vessel.flag, name, start, end, specie, amount],
+          ...[value?.[defaultLocale], code],
+        ];
+      });
       yield { cells, progress: total === 0 ? 1 : Math.min(1, (from + rowsAtOnce) / total) };
       if (from + rowsAtOnce >= Math.min(total, exportLimits.rows + rowsAtOnce)) return;
     }
