@@ -74,6 +74,7 @@ describe('wheelhouse decode', () => {
     ['a folder', [folder], 1, /is a folder/],
     ['an empty file', [file('empty.nmea', '')], 1, /is empty/],
     ['a binary file', [file('binary', Buffer.alloc(5000, 0xfe))], 1, /has no AIS sentence/],
+    ['a log in UTF-16', [file('wide.nmea', Buffer.from(`\uFEFF${position}\n`, 'utf16le'))], 1, /is UTF-16 text/],
     [
       'a file of damaged sentences',
       [file('damaged.nmea', `${position.replace('*', '1*')}\n${position.slice(0, 20)}\n`)],

@@ -40,7 +40,12 @@ export async function decodeCommand(
   }
   if (outcome.counts.sentences === 0) {
     const what = knownFile(outcome.begin);
-    const why = what === undefined ? withoutSentences(outcome.counts) : `is ${what}, not text. Unpack it first`;
+    const isWide = outcome.begin[1] === 0 || (outcome.begin[0] === 0xff && outcome.begin[1] === 0xfe);
+    const why = isWide
+      ? 'is UTF-16 text. Save it as ASCII or UTF-8'
+      : what === undefined
+        ? withoutSentences(outcome.counts)
+        : `is ${what}, not text. Unpack it first`;
     stderr.write(`${file === '-' ? 'The input' : file} ${why}.\n`);
     return 1;
   }

@@ -114,6 +114,14 @@ describe('an archive of positions', () => {
     ]);
   });
 
+  it('may have places in degrees, minutes and seconds', async () => {
+    const places = ["60°24.5'N,005°18.2'E", '60 24 36 N,5 18 0 E', "60°24.6'N,N/A"];
+    const rows = places.map((place, minute) => `257000001,2023-01-11T00:0${minute}:00,${place},1,2,3,0\n`);
+    const { counts, reasons } = await importFile(await fileOf(marine + rows.join('')));
+    expect(counts).toEqual([3, 2, 0, 1]);
+    expect(reasons).toEqual(['4: Its position "60°24.6\'N, N/A" is not on the earth.']);
+  });
+
   it('that is older than tracks are kept gives the last position of each ship alone', async () => {
     const rows = '257000001,2023-01-11T00:00:00,60,5,1,2,3,0\n257000001,2023-01-11T00:10:00,60.01,5,1,2,3,0\n';
     const old = await importFile(await fileOf(marine + rows), { now: '2026-01-01T00:00:00Z' });

@@ -9,7 +9,7 @@ const backslash = 0x5c;
 
 const secondsDigits = 10;
 /** Longer text before a sentence is no time. */
-const leadMost = 40;
+const leadMost = 60;
 
 /** Seconds since 1970 have ten digits from 2001 on; shorter numbers are no time. */
 const earliest = 1e12;
@@ -25,10 +25,13 @@ export function timeBefore(bytes: Uint8Array, start: number, end: number): numbe
   // What remains of a damaged tag block is not trusted.
   if (bytes.subarray(start, end).includes(backslash)) return 0;
   const lead = textOf(bytes, start, end).replaceAll(/^[\s[("']+|[\s\])"',;|]+$/g, '');
-  // A day alone is no time.
-  if (!/\d\d[:.]\d\d|^\d{10}/.test(lead)) return 0;
-  const at = recordedTime(lead) ?? 0;
-  return at < earliest ? 0 : at;
+  // Loggers also write a station or an address beside the time.
+  for (const part of [lead, ...lead.split(/[,;|\t]/)]) {
+    // A day alone is no time.
+    const at = /\d\d[:.]\d\d|^\d{10}/.test(part) ? (recordedTime(part.trim()) ?? 0) : 0;
+    if (at >= earliest) return at;
+  }
+  return 0;
 }
 
 /**

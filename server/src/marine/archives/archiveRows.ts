@@ -1,6 +1,7 @@
 import { findColumn } from '#platform/reading/headings.ts';
 import { firstCells, type CsvTable } from '#platform/reading/csvRows.ts';
 import { openTable, type TableFile } from '#platform/reading/tableFile.ts';
+import { parseDegrees } from '#platform/reading/degrees.ts';
 import type { Movement } from '#marine/ais/reportOfValues.ts';
 import { archiveFields, requireFields, type ArchiveField, type ArchiveFormat } from './archiveFormats.ts';
 import { recordedTime } from '#platform/reading/recordedTime.ts';
@@ -81,7 +82,7 @@ function positionIn(
   const written = clock === '' ? read('time') : `${read('time')} ${clock}`;
   const at = recordedTime(written, dates);
   if (at === undefined) return { line, reason: `Its time "${written.slice(0, 40)}" can't be read.` };
-  const [latitude, longitude] = [decimal(read('latitude')), decimal(read('longitude'))];
+  const [latitude, longitude] = [degreesIn(read('latitude')), degreesIn(read('longitude'))];
   if (latitude === undefined || longitude === undefined || Math.abs(latitude) > 90 || Math.abs(longitude) > 180) {
     const place = `${read('latitude')}, ${read('longitude')}`.slice(0, 60);
     return { line, reason: `Its position "${place}" is not on the earth.` };
@@ -115,6 +116,11 @@ export function plainCode(text: string): string {
 function decimal(text: string): number | undefined {
   if (!/^[+-]?\d{1,12}(?:[.,]\d{0,20})?$/.test(text)) return undefined;
   return Number(text.replace(',', '.'));
+}
+
+/** Degrees as a number, or with minutes, seconds or a hemisphere. */
+function degreesIn(text: string): number | undefined {
+  return decimal(text) ?? parseDegrees(text);
 }
 
 /** Of the standard, in the words of the Danish archive. */

@@ -23,6 +23,7 @@ const known: Readonly<Record<AreaKind, { readonly name: readonly string[]; reado
   own: {
     name: [
       ...[
+        'ICESNAME',
         'name',
         'label',
         'title',

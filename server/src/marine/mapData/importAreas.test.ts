@@ -156,7 +156,7 @@ describe('GeoJSON', () => {
     ]);
     expect(errors.split('\n').slice(0, 6)).toEqual([
       'Bare: It has no geometry.',
-      'Line: Its geometry is a LineString, not an area.',
+      "Line: It is a line that doesn't end where it starts, not an area.",
       "Flat: Its coordinates don't fit a Polygon.",
       'Mixed: Its geometry is a GeometryCollection, not an area.',
       'Record 7: It has no name.',
@@ -177,6 +177,10 @@ describe('GeoJSON', () => {
     await expect(run('eez', await file('utm.geojson', utm))).rejects.toThrow(
       'The file utm.geojson is in the coordinate system urn:ogc:def:crs:EPSG::25833. Convert it to WGS 84 degrees',
     );
+    const arcGis = '{"displayFieldName":"NAME","geometryType":"esriGeometryPolygon","features":[]}';
+    await expect(run('eez', await file('arcgis.json', arcGis))).rejects.toThrow('is JSON of ArcGIS, not GeoJSON');
+    const topology = '{"type":"Topology","objects":{"a":{"type":"GeometryCollection","geometries":[]}},"arcs":[]}';
+    await expect(run('eez', await file('topology.json', topology))).rejects.toThrow('is TopoJSON. Convert it');
     await expect(run('eez', await file('list.json', '[1, 2]'))).rejects.toThrow('is not GeoJSON: it has no features');
     const empty = await file('empty.json', '{"type":"FeatureCollection","features":[]}');
     await expect(run('eez', empty)).rejects.toThrow('The file empty.json has no features.');
@@ -292,6 +296,25 @@ describe('own areas', () => {
     await expect(run('own', path, '--title', 'x'.repeat(31))).rejects.toThrow('--title must have 1 to 30 characters.');
     expect((await run('own', path, '--title', 'Banks')).code).toBe(0);
     expect(await listed('own')).toMatchObject({ title: 'Banks', areas: [{ name: 'Bank' }] });
+  });
+
+  it('are lines that come back to their start, and rectangles of ICES by their names', async () => {
+    const coordinates = [
+      [2, 57.5],
+      [3, 57.5],
+      [3, 58],
+      [2, 57.5],
+    ];
+    const line = (geometry: object, name: string) => ({
+      ...{ type: 'Feature', properties: { OBJECTID: 1, ID: 7, ICESNAME: name }, geometry },
+    });
+    const features = [
+      line({ type: 'LineString', coordinates }, '44F2'),
+      line({ type: 'MultiLineString', coordinates: [coordinates, coordinates.slice(0, 2)] }, '44F3'),
+    ];
+    const path = await file('lines.json', JSON.stringify({ type: 'FeatureCollection', features }));
+    expect((await run('own', path, '--title', 'Lines')).code).toBe(0);
+    expect((await listed('own'))?.areas.map(({ name }) => name)).toEqual(['44F2', '44F3']);
   });
 
   it('are named as files of protected areas and fishing zones name them', async () => {

@@ -60,6 +60,17 @@ describe('ports', () => {
     });
   });
 
+  it('of UN/LOCODE without headings, as the UNECE publishes it, need a line with them', async () => {
+    const raw =
+      ',"NO",,".NORWAY",,,,,,,,\n,"NO","BGO","Bergen","Bergen","46","12345---","AF","0401",,"6023N 00519E",\n';
+    const path = await file('locode.csv', raw);
+    const headings =
+      'Change,Country,Location,Name,NameWoDiacritics,Subdivision,Function,Status,Date,IATA,Coordinates,Remarks';
+    await expect(run(path)).rejects.toThrow(`Put this line before its first one: ${headings}.`);
+    const whole = await file('locode.csv', `${headings}\n${raw}`);
+    expect((await run(whole)).output).toContain('1 port imported');
+  });
+
   it('are read from UN/LOCODE, without its places that aren’t ports', async () => {
     const path = await file(
       'code-list.csv',

@@ -12,7 +12,7 @@ import {
   reportErrors,
   type ImportContext,
 } from './importAreas.ts';
-import { parseBoth, parseDegrees } from './degrees.ts';
+import { parseBoth, parseDegrees } from '#platform/reading/degrees.ts';
 import { isBrokenText, placeName } from './placeName.ts';
 import { writePorts, type NewPort } from './portStore.ts';
 import type { Attributes, GeoRecord } from './reading/areaRecord.ts';
@@ -44,8 +44,8 @@ const known = {
   ],
   locode: ['un/locode', 'locode', 'unlocode'],
   country: ['country code', 'country', 'wpi country code', 'wpi cc', 'flag', 'iso3', 'iso2', 'país', 'pays', 'land'],
-  latitude: ['latitude', 'port latitude', 'lat', 'latitud', 'breddegrad', 'breite'],
-  longitude: ['longitude', 'port longitude', 'lon', 'lng', 'longitud', 'lengdegrad', 'länge'],
+  latitude: ['latitude', 'port latitude', 'lat', 'latitud', 'breddegrad', 'breite', 'point y', 'lat dd'],
+  longitude: ['longitude', 'port longitude', 'lon', 'lng', 'longitud', 'lengdegrad', 'länge', 'point x', 'lon dd'],
   coordinates: ['coordinates'],
   location: ['location'],
   function: ['function'],
@@ -202,10 +202,19 @@ type Numbered = { readonly where: string } & ({ readonly record: PortRecord } | 
 /** Receives sentences about how the file is read: its columns before the first record, its rows after the last. */
 type OnRead = (sentences: readonly string[]) => void;
 
+/** The UNECE publishes its CSV files without them. */
+const headingsOfLocode =
+  'Change,Country,Location,Name,NameWoDiacritics,Subdivision,Function,Status,Date,IATA,Coordinates,Remarks';
+
 async function* tableRecords(file: TableFile, onRead: OnRead): AsyncGenerator<Numbered, void, void> {
   const { path } = file;
   const table = await openTable(file, (headings) => columnsOf(headings).size);
   const columns = columnsOf(table.headings);
+  const [, country = '', , place = ''] = table.headings;
+  if (columns.size === 0 && /^[A-Z]{2}$/.test(country) && place.startsWith('.'))
+    throw new UserFacingError(
+      `The file ${basename(path)} is UN/LOCODE without headings. Put this line before its first one: ${headingsOfLocode}.`,
+    );
   for (const part of ['name', 'latitude', 'longitude'] as const) {
     if (columns.has(part) || (part !== 'name' && columns.has('coordinates'))) continue;
     throw new UserFacingError(

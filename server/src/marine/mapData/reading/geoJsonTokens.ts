@@ -107,7 +107,11 @@ export class GeoJsonTokens {
     if (depth === featureDepth && key === 'type') this.type = String(value);
     else if (depth === featureDepth + 1 && holder === 'geometry' && key === 'type') this.geometryType = String(value);
     else if (depth === featureDepth + 1 && holder === 'properties') this.attributes[key] = value;
-    else if (!this.inFeatures && this.path[1] === 'crs' && key === 'name' && !degrees.test(String(value))) {
+    else if (depth === 1 && key === 'geometryType' && String(value).startsWith('esri')) {
+      throw new UserFacingError(
+        `The file ${this.file} is JSON of ArcGIS, not GeoJSON. Export it as GeoJSON (f=geojson in the address), then import it.`,
+      );
+    } else if (!this.inFeatures && this.path[1] === 'crs' && key === 'name' && !degrees.test(String(value))) {
       throw new UserFacingError(
         `The file ${this.file} is in the coordinate system ${value}. Convert it to WGS 84 degrees (EPSG:4326), then import it.`,
       );
@@ -124,6 +128,8 @@ export class GeoJsonTokens {
   /** @throws UserFacingError if there was no feature. */
   finish(): void {
     if (this.features > 0) return;
+    if (this.type === 'Topology')
+      throw new UserFacingError(`The file ${this.file} is TopoJSON. Convert it to GeoJSON, then import it.`);
     throw new UserFacingError(`The file ${this.file} ${this.hasList ? 'has' : 'is not GeoJSON: it has'} no features.`);
   }
 }

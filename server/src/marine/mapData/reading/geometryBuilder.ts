@@ -1,5 +1,6 @@
 import type { FlatPolygon, FlatRing } from '#marine/mapData/areaFeature.ts';
 import type { GeoRecord } from './areaRecord.ts';
+import { openLine, ringOfLine } from './closedLine.ts';
 
 /** Builds the nested lists of GeoJSON coordinates as they come, at sixteen bytes per point. */
 export class GeometryBuilder {
@@ -54,7 +55,7 @@ export class GeometryBuilder {
 
   /** The finished geometry, in the form of its type; the builder is empty afterwards. */
   finish(type: string | undefined): Pick<GeoRecord, 'polygons' | 'point' | 'error'> {
-    const { polygons, highest } = this;
+    const { polygons, rings, highest } = this;
     const [longitude, latitude] = this.numbers;
     this.polygons = [];
     this.rings = [];
@@ -63,6 +64,11 @@ export class GeometryBuilder {
     if (type === undefined) return { polygons: [], point: undefined, error: 'It has no geometry.' };
     if (type === 'Point' && highest === 1 && longitude !== undefined && latitude !== undefined) {
       return { polygons: [], point: [longitude, latitude], error: undefined };
+    }
+    if (type === 'LineString' || type === 'MultiLineString') {
+      const closed = [...rings, ...polygons.flat()].map(ringOfLine).filter((ring) => ring !== undefined);
+      const error = closed.length > 0 ? undefined : openLine;
+      return { polygons: closed.map((ring) => [ring]), point: undefined, error };
     }
     const wanted = type === 'Polygon' ? 3 : type === 'MultiPolygon' ? 4 : undefined;
     if (wanted === undefined)
