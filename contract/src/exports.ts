@@ -39,7 +39,7 @@ export type ExportFormat = (typeof exportFormats)[number];
 export const exportStates = ['WAITING', 'RUNNING', 'DONE', 'FAILED'] as const;
 
 /** Kinds whose rows have a place. */
-export const kindsWithPlaces: readonly ExportKind[] = ['VESSELS', 'TRACKS'];
+export const kindsWithPlaces: readonly ExportKind[] = ['VESSELS', 'TRACKS', 'PORT_CALLS'];
 
 /** What a key must be able to read to export it. */
 export const scopesOfExport: Readonly<Record<ExportKind, readonly KeyScope[]>> = {

@@ -2,6 +2,8 @@ import { Refusal } from '#platform/errors/refusal.ts';
 import { exportLimits, exportMessages, type ExportForm, type ExportKind } from '@wheelhouse/contract/exports';
 import type { FilterQuery } from '@wheelhouse/contract/filterQuery';
 import { defaultLocale } from '@wheelhouse/contract/values';
+import type { PortCall } from '@wheelhouse/contract/portCalls';
+import type { Port } from '@wheelhouse/contract/referenceLayers';
 import { windowLimits } from '@wheelhouse/contract/vesselWindow';
 import { readSpecies } from '#areas/dictionaries/dictionaries.ts';
 import { requireFleet } from '#areas/fleets/fleets.ts';
@@ -132,21 +134,25 @@ const callColumns: readonly Column[] = [
   { name: 'longitude', type: 'number' },
 ];
 
+/** Port calls as rows, each at its port. */
+export function rowsOfCalls(calls: readonly PortCall[], ports: ReadonlyMap<number, Port>): Omit<Rows, 'progress'> {
+  const at = calls.map(({ port }) => ports.get(port.id));
+  return {
+    cells: calls.map(({ vessel, port, arrival, arrivalSeen, departure, hours }, index) => [
+      ...[vessel.id, vessel.name, vessel.flag, port.id, port.name, port.country],
+      ...[arrival, arrivalSeen, departure, hours, at[index]?.latitude, at[index]?.longitude],
+    ]),
+    places: at.map((port) => port && ([port.longitude, port.latitude] as const)),
+  };
+}
+
 async function callsOf(needs: SourceNeeds, viewer: Viewer, { fleetId = 0, from, to }: ExportForm): Promise<Table> {
   if (!maySeePositions(viewer)) throw new Refusal(403, exportMessages.notAllowed);
   const everything = { limit: exportLimits.rows + 1, offset: 0 };
   const { data } = await readCalls(needs, viewer, { fleetId, from, to }, everything);
-  const places = new Map((await needs.ports()).map((port) => [port.id, port]));
+  const ports = new Map((await needs.ports()).map((port) => [port.id, port]));
   async function* rows(): AsyncGenerator<Rows> {
-    for (const { part, progress } of parts(data, rowsAtOnce)) {
-      const cells = part.map(({ vessel, port, arrival, arrivalSeen, departure, hours }) => [
-        ...[vessel.id, vessel.name, vessel.flag, port.id, port.name, port.country],
-        ...[arrival, arrivalSeen, departure, hours],
-        ...[places.get(port.id)?.latitude, places.get(port.id)?.longitude],
-      ]);
-      const found = part.map(({ port }) => places.get(port.id));
-      yield { cells, places: found.map((port) => port && ([port.longitude, port.latitude] as const)), progress };
-    }
+    for (const { part, progress } of parts(data, rowsAtOnce)) yield { ...rowsOfCalls(part, ports), progress };
   }
   return { columns: callColumns, rows: rows() };
 }
