@@ -203,6 +203,9 @@ describe('a key is refused', () => {
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     expect((await remove(other.secret)).status).toBe(404);
+    const served = await fetch(`${world.app.origin}${apiBase}/installation`, { headers });
+    const [limit, left] = ['limit', 'remaining'].map((name) => Number(served.headers.get(`x-ratelimit-${name}`)));
+    expect([served.status, limit, left]).toEqual([200, apiKeyLimits.aMinute.read, apiKeyLimits.aMinute.read - 1]);
   });
 });
 

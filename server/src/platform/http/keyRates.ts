@@ -1,10 +1,17 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { apiKeyLimits, apiKeyMessages } from '@wheelhouse/contract/apiKeys';
 import type { Rate } from '@wheelhouse/contract/route';
 import { Refusal } from '#platform/errors/refusal.ts';
 
-/** Counts a request of a key, also one to a route that it doesn't reach. @throws Refusal 429 after too many within a minute */
-export type CountKeyRequest = (request: FastifyRequest, keyId: number, rate: Rate) => Promise<void>;
+/**
+ * Counts a request of a key, also one to a route that it doesn't reach. The answer has what is left to the key, instead of
+ * to its address. @throws Refusal 429 after too many within a minute
+ */
+export type CountKeyRequest = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  counted: { readonly keyId: number; readonly rate: Rate },
+) => Promise<void>;
 
 /**
  * The requests of each key, counted apart from those of its address: only keys that exist are counted, so that nobody
@@ -19,10 +26,16 @@ export function countKeyRequests(server: FastifyInstance): CountKeyRequest {
       keyGenerator: (request) => `${rate} ${keys.get(request)}`,
     });
   const checks = { read: counting('read'), write: counting('write') };
-  return async (request, keyId, rate) => {
+  return async (request, reply, { keyId, rate }) => {
     keys.set(request, keyId);
     const counted = await checks[rate === 'read' ? 'read' : 'write'](request);
-    if (counted.isAllowed || !counted.isExceeded) return;
+    if (counted.isAllowed) return;
+    reply.headers({
+      'x-ratelimit-limit': counted.max,
+      'x-ratelimit-remaining': counted.remaining,
+      'x-ratelimit-reset': counted.ttlInSeconds,
+    });
+    if (!counted.isExceeded) return;
     throw new Refusal(429, apiKeyMessages.tooManyRequests, { retryAfterSeconds: counted.ttlInSeconds });
   };
 }

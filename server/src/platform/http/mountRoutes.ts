@@ -185,7 +185,7 @@ async function serve(
 ): Promise<unknown> {
   const token = tokenOf(request);
   const viewer = await identify(shape, token, request, options);
-  if (viewer.key !== undefined) await admitKey(shape, viewer, viewer.key.id, request, options.countRequest);
+  await admitKey(shape, viewer, { request, reply, count: options.countRequest });
   const refusal = mayCall(shape.access, viewer);
   if (refusal === 'signIn') throw new Refusal(401, problemMessages.badCredentials);
   if (refusal === 'notAllowed') {
@@ -280,11 +280,14 @@ async function identify(
 async function admitKey(
   shape: RouteShape,
   viewer: Viewer,
-  keyId: number,
-  request: FastifyRequest,
-  countRequest: CountKeyRequest,
+  {
+    request,
+    reply,
+    count,
+  }: { readonly request: FastifyRequest; readonly reply: FastifyReply; readonly count: CountKeyRequest },
 ): Promise<void> {
-  await countRequest(request, keyId, shape.rate);
+  if (viewer.key === undefined) return;
+  await count(request, reply, { keyId: viewer.key.id, rate: shape.rate });
   const lacking = lackingInKey(shape, viewer);
   if (lacking === 'never') throw new Refusal(403, apiKeyMessages.never);
   if (lacking !== undefined) throw new Refusal(403, apiKeyMessages.outOfScope(lacking));
