@@ -8,17 +8,16 @@ import { bodyTypes } from './bodyTypes.ts';
 type Schema = z.core.$ZodType;
 export type JsonSchema = Record<string, unknown>;
 
-function jsonSchema(schema: Schema, override?: z.core.ToJSONSchemaParams['override']): JsonSchema {
-  const options = { io: 'output', unrepresentable: 'any', ...(override && { override }) } as const;
-  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, options);
-  return rest;
-}
-
-/** A request's schema: unknown members are ignored. */
-function sentSchema(schema: Schema): JsonSchema {
-  return jsonSchema(schema, ({ jsonSchema: made }) => {
-    if (made.additionalProperties === false) delete made.additionalProperties;
+/** Further members are allowed: requests may have more than a route reads, and answers will have more than they have today. */
+function jsonSchema(schema: Schema): JsonSchema {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
+    io: 'output',
+    unrepresentable: 'any',
+    override({ jsonSchema: made }) {
+      if (made.additionalProperties === false) delete made.additionalProperties;
+    },
   });
+  return rest;
 }
 
 function parameters(where: 'path' | 'query', schema: z.core.$ZodObject | undefined): JsonSchema[] {
@@ -66,6 +65,10 @@ const describedProblem = z.extend(problem, {
   params: z.optional(z.record(z.string(), z.unknown())).check(z.describe('The values in the message')),
 });
 
+const retryAfter: JsonSchema = {
+  'Retry-After': { description: 'How many seconds to wait', schema: { type: 'integer', minimum: 0 } },
+};
+
 function refusals(shape: RouteShape): JsonSchema {
   const stated = new Map<number, string>(
     Object.entries(shape.refusals ?? {}).map(([status, meanings]) => [
@@ -89,10 +92,11 @@ function refusals(shape: RouteShape): JsonSchema {
   if (shape.bodyType === 'file') stated.set(507, 'Storage full');
   stated.set(500, 'Unexpected error');
   stated.set(503, stated.get(503) ?? 'Service unavailable');
+  const content = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } };
   return Object.fromEntries(
     [...stated].map(([status, description]) => [
       status,
-      { description, content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } } },
+      { description, ...(status === 429 || status === 503 ? { headers: retryAfter } : {}), content },
     ]),
   );
 }
@@ -124,7 +128,7 @@ const oneFile: JsonSchema = {
 };
 
 function bodies(shape: RouteShape): JsonSchema {
-  const schema = shape.body === undefined ? oneFile : sentSchema(shape.body);
+  const schema = shape.body === undefined ? oneFile : jsonSchema(shape.body);
   return Object.fromEntries(bodyTypes[shape.bodyType ?? 'json'].map((type) => [type, { schema }]));
 }
 
