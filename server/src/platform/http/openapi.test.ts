@@ -51,3 +51,28 @@ it('says that an object may have moved', () => {
   const { paths } = openApiDocument([read], '1');
   expect(paths).toMatchObject({ '/things/{id}': { get: { responses: { 301: { headers: { Location: {} } } } } } });
 });
+
+it('describes what programs send where the server makes something else of it', () => {
+  const day = z.pipe(
+    z.string().check(z.maxLength(40)),
+    z.transform((text) => new Date(text)),
+  );
+  const number = z.pipe(z.string().check(z.regex(/^\d+$/)), z.transform(Number));
+  const list = route({
+    ...{ name: 'list', area: 'news', summary: 'Lists', method: 'GET', path: 'things', access: 'public', rate: 'read' },
+    query: z.object({ day: z.optional(day), since: z.optional(z.union([number, day])) }),
+    carriage: 'json',
+    answer: named,
+  });
+  const text = { type: 'string', maxLength: 40 };
+  expect(openApiDocument([list], '1')['paths']).toMatchObject({
+    '/things': {
+      get: {
+        parameters: [
+          { name: 'day', schema: text },
+          { name: 'since', schema: { anyOf: [{ type: 'string', pattern: '^\\d+$' }, text] } },
+        ],
+      },
+    },
+  });
+});

@@ -13,7 +13,11 @@ function jsonSchema(schema: Schema): JsonSchema {
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
     io: 'output',
     unrepresentable: 'any',
-    override({ jsonSchema: made }) {
+    override({ zodSchema: { _zod: read }, jsonSchema: made }) {
+      // What is made of a text has no form of its own: programs send the text.
+      if (read.def.type === 'pipe' && read.def.out._zod.def.type === 'transform') {
+        Object.assign(made, jsonSchema(read.def.in));
+      }
       if (made.additionalProperties === false) delete made.additionalProperties;
     },
   });
@@ -165,7 +169,7 @@ export function openApiDocument(routes: readonly RouteShape[], version: string):
       title: 'Wheelhouse',
       version,
       description:
-        'Fisheries and aquaculture information platform. Lengths are metres, power kW, tonnage GT, speed knots, ' +
+        'Fisheries and aquaculture information platform. Lengths are metres, power kW, tonnage GT, speed of vessels knots, ' +
         'course and heading degrees, positions WGS 84 decimal degrees, times ISO 8601 UTC.',
     },
     servers: [{ url: apiBase }],
