@@ -14,6 +14,7 @@ import { activeUser, login, logout } from '@wheelhouse/contract/session';
 import type { RouteShape } from '@wheelhouse/contract/route';
 import { routes } from '@wheelhouse/contract/routes';
 import { listSessions, revokeSession } from '@wheelhouse/contract/openSessions';
+import { getStatus } from '@wheelhouse/contract/status';
 import { rightCompany } from '@wheelhouse/contract/testForms';
 import { seedPlans } from '#areas/subscriptions/planStore.ts';
 import { addAccount } from '#areas/accounts/accounts.ts';
@@ -70,6 +71,11 @@ async function logIn(username: string): Promise<Client & { token: string }> {
   const { token } = await visitor().call(login, { body: { username, password: 'nets and floats' } });
   return { ...createClient({ origin, token: () => token }), token };
 }
+
+it('has no emails in the status without a mail server', async () => {
+  const partsOf = async () => (await visitor().call(getStatus)).parts.map(({ part }) => part);
+  await expect.poll(partsOf).toEqual(['registers', 'saving']);
+});
 
 describe('the number of a vessel that was merged into another', () => {
   const ofVessels = (routes as readonly RouteShape[]).filter(({ path }) => /^vessels?\/\{id\}/.test(path));

@@ -124,6 +124,7 @@ export interface AppOptions {
   /** The settings as administrators see them. */
   readonly settings: readonly ShownSetting[];
   readonly dataFolder: string;
+  readonly hasMailServer: boolean;
   readonly imports: ImportsNeeds;
   readonly metrics: MetricsAccess;
   /** For tests: a target of webhooks on this machine. */
@@ -229,7 +230,10 @@ export async function createApp(options: AppOptions): Promise<App> {
     companiesArea(services, { vessels }),
     licencesArea(services),
     speciesArea(services),
-    statusArea(services, { positions, forecasts: options.weather.files, room }),
+    statusArea(services, {
+      ...{ positions, forecasts: options.weather.files, room },
+      hasMailServer: options.hasMailServer,
+    }),
     products,
     events,
     personsArea(services),

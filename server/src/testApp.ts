@@ -89,6 +89,7 @@ export async function openTestApp(
     dataFolder: mediaFolder,
     imports: { folder: join(mediaFolder, 'imports'), runCommand: async () => ({ code: 0, errors: '' }) },
     metrics: 'on',
+    hasMailServer: false,
     embedPositions: true,
     mcp: true,
     replay: undefined,

@@ -7,6 +7,7 @@ import {
   usersList,
   type UserDetail,
 } from '@wheelhouse/contract/adminUsers';
+import { getStatus } from '@wheelhouse/contract/status';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { violationsInBothThemes } from '#testAxe.ts';
@@ -38,6 +39,7 @@ const ola: UserDetail = {
 const table = (name: string) => page.getByRole('table', { name });
 
 beforeEach(() => {
+  server.answers(getStatus, { at: kari.created, parts: [{ part: 'emails', state: 'working', since: kari.created }] });
   server.answers(usersList.list, ({ query: { page: number = 0 } }) => ({
     data: number === 0 ? [kari, ola] : [],
     page: number,
@@ -144,6 +146,16 @@ describe('users', () => {
       email: 'new@nets.example',
       authorities: ['USER', 'VIEW_MAP'],
     });
+  });
+
+  test.each([
+    ['/admin/users', true],
+    ['/admin/users/7', false],
+  ])('are not said to get emails that no mail server sends: %s', async (path, isInvited) => {
+    server.answers(getStatus, { at: kari.created, parts: [{ part: 'saving', state: 'working', since: kari.created }] });
+    await openPage(path, { as: 'admin' });
+    if (isInvited) await page.getByRole('button', { name: 'Invite a user' }).click();
+    await expect.element(page.getByText(/No mail server is set/)).toBeVisible();
   });
 
   test('get authorities, and are suspended with a reason', async () => {

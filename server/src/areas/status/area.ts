@@ -15,10 +15,15 @@ interface StatusNeeds {
   readonly positions: Pick<Positions, 'receptions'>;
   readonly forecasts: Pick<ForecastFiles, 'shown'>;
   readonly room: Pick<DataRoom, 'problem'>;
+  /** Without a mail server, emails stay on this machine. */
+  readonly hasMailServer: boolean;
 }
 
 /** The status page's answer, from memory: it must answer while parts are down. */
-export function statusArea({ pool, now, warn }: Services, { positions, forecasts, room }: StatusNeeds): Area {
+export function statusArea(
+  { pool, now, warn }: Services,
+  { positions, forecasts, room, hasMailServer }: StatusNeeds,
+): Area {
   const board = new StatusBoard(
     {
       async registers() {
@@ -27,7 +32,7 @@ export function statusArea({ pool, now, warn }: Services, { positions, forecasts
       },
       positions: async () => positionsFound(positions.receptions.answer(undefined), now()),
       forecasts: async () => forecastsFound(await forecasts.shown(), now()),
-      emails: async () => await emailsFound(pool, now()),
+      emails: async () => (hasMailServer ? await emailsFound(pool, now()) : undefined),
       saving: async () => ({ state: (await room.problem()) === undefined ? 'working' : 'down' }),
     },
     now,

@@ -140,6 +140,7 @@ export async function openServer(
       runCommand: commandsBeside(database.url),
     },
     metrics: config.metrics,
+    hasMailServer: config.mail.smtpUrl !== undefined,
     embedPositions: config.embedPositions ?? demonstration !== undefined,
     mcp: config.mcp,
     replay: config.replay,

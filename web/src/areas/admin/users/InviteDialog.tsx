@@ -8,6 +8,7 @@ import { formErrors } from '#ui/formErrors.ts';
 import { FormDialog } from '#ui/FormDialog.tsx';
 import { useAdminAction } from '#areas/admin/useAdminAction.ts';
 import { AuthorityChoice } from './AuthorityChoice.tsx';
+import { MailNote } from './MailNote.tsx';
 
 interface InviteDialogProps {
   readonly opened: boolean;
@@ -41,6 +42,7 @@ export function InviteDialog({ opened, onClose }: InviteDialogProps) {
       onClose={close}
       onSubmit={form.onSubmit(invite.run)}
     >
+      <MailNote />
       <TextInput
         type="email"
         label={t('adminUsers.email')}

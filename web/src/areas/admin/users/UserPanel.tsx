@@ -14,6 +14,7 @@ import { AdminLink } from '#areas/admin/AdminLink.tsx';
 import { Facts } from '#areas/admin/Facts.tsx';
 import { useAdminAction } from '#areas/admin/useAdminAction.ts';
 import { AuthorityChoice } from './AuthorityChoice.tsx';
+import { MailNote } from './MailNote.tsx';
 import { UserActions } from './UserActions.tsx';
 import { UserData } from './UserData.tsx';
 import { userQuery } from './userQueries.ts';
@@ -48,6 +49,7 @@ function Loaded({ user }: { readonly user: UserDetail }) {
         <UserActions user={user} />
       </PageHead>
       <Stack gap="lg">
+        {user.canReceiveEmail && <MailNote />}
         <Section title={t('adminUsers.details')}>
           <Facts
             facts={[
