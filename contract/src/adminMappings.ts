@@ -15,6 +15,9 @@ export const mappingLimits = {
   samples: 3,
 } as const;
 
+/** In place of the name of a sheet, which can't have this sign: all sheets with the headings of the best one. */
+export const allSheets = '*';
+
 /** What a mapping can say of an owner, besides the fields of the vessel. */
 export const ownerFields = [
   'owner.name',

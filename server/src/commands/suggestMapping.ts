@@ -37,7 +37,7 @@ export async function suggestMapping(args: readonly string[], { stdout, stderr }
   if (table.headings.length === 0) throw new UserFacingError(`The file ${file} has no headings in its first lines.`);
   const mapping = {
     ...(await suggestedMapping(table, basename(file))),
-    ...(table.sheet === undefined ? {} : { sheet: table.sheet }),
+    ...((values.sheet ?? table.sheet) === undefined ? {} : { sheet: values.sheet ?? table.sheet }),
   };
   stdout.write(`${JSON.stringify(mapping, null, 2)}\n`);
   const written = JSON.stringify(mapping);

@@ -115,6 +115,8 @@ describe('the columns of a file', () => {
     await expect
       .poll(lastRequest)
       .toMatchObject({ file, mapping: { sheet: 'Old', fields: { flag: { value: 'NO' } } } });
+    await sheet.selectOptions('All with the same headings, one after the other');
+    await expect.poll(lastRequest).toMatchObject({ file, mapping: { sheet: '*' } });
     await sheet.selectOptions('The one with the most known columns');
     await expect.element(sheet).toHaveValue('');
   });

@@ -22,6 +22,8 @@ export interface CsvTable {
   readonly sheet?: string | undefined;
   /** Other sheets with the same headings. */
   readonly alike?: readonly string[];
+  /** The sheets that are read as one table; empty for a single one. */
+  readonly together?: readonly string[];
   rows(): AsyncIterable<CsvRow | BadRow>;
   /** Sentences about how the rows were read that `rows` has given last. */
   noticed(): readonly string[];

@@ -1,3 +1,4 @@
+import { allSheets } from '@wheelhouse/contract/adminMappings';
 import { UserFacingError } from '#platform/errors/userFacingError.ts';
 import {
   headingScore,
@@ -32,7 +33,7 @@ export async function openTableFile(path: string, encoding?: string): Promise<Ta
  * Opens the table of a file: finds its headings, and of a workbook the sheet that has most of the known columns.
  *
  * @param known How many of these headings the caller knows.
- * @param named The name of the sheet of a workbook, if the caller wants that one. Files of one table have none.
+ * @param named The name of the sheet of a workbook, if the caller wants that one, or `allSheets`. Files of one table have none.
  * @throws UserFacingError if the workbook has no sheet of this name
  */
 export async function openTable(
@@ -41,36 +42,54 @@ export async function openTable(
   named?: string,
 ): Promise<CsvTable> {
   if (!('sheets' in file)) return await openCsv(file, known);
-  let best: { score: number; sheet: Sheet; row: SheetRow } | undefined;
-  for (const sheet of named === undefined ? file.sheets : [sheetNamed(file, named)]) {
+  let best: (FoundSheet & { score: number }) | undefined;
+  for (const sheet of named === undefined || named === allSheets ? file.sheets : [sheetNamed(file, named)]) {
     for (const row of sheet.first) {
       const score = headingScore(row.cells, known);
       if (best === undefined || score > best.score) best = { score, sheet, row };
     }
   }
   const headings = withoutEmptyEnd(best?.row.cells ?? []);
+  const found = best === undefined ? [] : [best];
+  const others = alike(file.sheets, best?.sheet, headings);
+  const read = named === allSheets ? [...found, ...others].toSorted(inOrderOf(file.sheets)) : found;
   return {
     headings,
     delimiter: '',
-    sheet: file.sheets.length > 1 ? best?.sheet.name : undefined,
-    alike: alike(file.sheets, best?.sheet, headings),
-    rows: () => rowsBelow(best, headings),
+    sheet: file.sheets.length > 1 && read.length === 1 ? best?.sheet.name : undefined,
+    alike: read.length > 1 ? [] : others.map(({ sheet }) => sheet.name),
+    together: read.length > 1 ? read.map(({ sheet }) => sheet.name) : [],
+    rows: () => rowsBelow(read, headings),
     noticed: () => [],
   };
 }
 
+/** A sheet, and the row of its headings. */
+interface FoundSheet {
+  readonly sheet: Sheet;
+  readonly row: SheetRow;
+}
+
 /** The other sheets with these headings. */
-function alike(sheets: readonly Sheet[], chosen: Sheet | undefined, headings: readonly string[]): string[] {
-  return sheets
-    .filter((sheet) => sheet !== chosen)
-    .filter(({ first }) =>
-      first.some(({ cells }) => headings.length > 1 && headings.every((heading, at) => cells[at] === heading)),
-    )
-    .map(({ name }) => name);
+function alike(sheets: readonly Sheet[], chosen: Sheet | undefined, headings: readonly string[]): FoundSheet[] {
+  return sheets.flatMap((sheet) => {
+    const row = sheet.first.find(
+      ({ cells }) => headings.length > 1 && headings.every((heading, at) => cells[at] === heading),
+    );
+    return sheet === chosen || row === undefined ? [] : [{ sheet, row }];
+  });
+}
+
+function inOrderOf(sheets: readonly Sheet[]): (one: FoundSheet, other: FoundSheet) => number {
+  return (one, other) => sheets.indexOf(one.sheet) - sheets.indexOf(other.sheet);
 }
 
 /** Says which sheet of several is read, and which others look the same. */
-export function sentencesOfSheet({ sheet, alike: others = [] }: CsvTable): string[] {
+export function sentencesOfSheet({ sheet, alike: others = [], together = [] }: CsvTable): string[] {
+  if (together.length > 0) {
+    const all = together.map((name) => `"${name}"`).join(', ');
+    return [`The sheets ${all} are read one after the other, and their lines are counted through.`];
+  }
   if (sheet === undefined) return [];
   const names = others.map((name) => `"${name}"`).join(', ');
   return [
@@ -88,16 +107,22 @@ function sheetNamed({ path, sheets }: Workbook, name: string): Sheet {
   throw new UserFacingError(`The workbook ${path} has no sheet "${name}". Its sheets are ${names}.`);
 }
 
-/** The rows below the headings that aren't empty, each with as many cells as there are headings. */
+/** The rows below the headings of sheets that aren't empty, each with as many cells as there are headings. */
 async function* rowsBelow(
-  found: { readonly sheet: Sheet; readonly row: SheetRow } | undefined,
+  found: readonly FoundSheet[],
   headings: readonly string[],
 ): AsyncGenerator<CsvRow | BadRow, void, void> {
-  if (found === undefined) return;
-  for (const { line, cells } of found.sheet.rows()) {
-    if (line <= found.row.line || cells.every((cell) => cell === '')) continue;
-    const row = { line, cells: headings.map((_, column) => cells[column] ?? '') };
-    const reason = whyNoData(row.cells, headings);
-    yield reason === undefined ? row : { line, reason };
+  let before = 0;
+  for (const { sheet, row: top } of found) {
+    let last = 0;
+    for (const { line: inSheet, cells } of sheet.rows()) {
+      last = inSheet;
+      if (inSheet <= top.line || cells.every((cell) => cell === '')) continue;
+      const line = before + inSheet;
+      const row = { line, cells: headings.map((_, column) => cells[column] ?? '') };
+      const reason = whyNoData(row.cells, headings);
+      yield reason === undefined ? row : { line, reason };
+    }
+    before += last;
   }
 }

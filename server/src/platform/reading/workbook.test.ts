@@ -52,6 +52,26 @@ describe('a workbook', () => {
     ]);
   });
 
+  it('gives the rows of all sheets with the same headings in turn, if they are wanted', async () => {
+    const heads = ['Vessel name', 'Length'];
+    const file = await workbookOf(
+      { name: '2023', rows: [['Boats'], heads, ['AUK', '12'], ['TERN', '9']] },
+      { name: 'Notes', rows: [['x']] },
+      { name: '2024', rows: [heads, ['GULL', '8']] },
+    );
+    const table = await openTable(file, known, '*');
+    expect(sentencesOfSheet(table)).toEqual([
+      'The sheets "2023", "2024" are read one after the other, and their lines are counted through.',
+    ]);
+    expect(await collect(table.rows())).toEqual([
+      { line: 3, cells: ['AUK', '12'] },
+      { line: 4, cells: ['TERN', '9'] },
+      { line: 6, cells: ['GULL', '8'] },
+    ]);
+    const single = await openTable(await workbookOf({ name: 'Boats', rows: [heads, ['AUK', '12']] }), known, '*');
+    expect([sentencesOfSheet(single), await collect(single.rows())]).toEqual([[], [{ line: 2, cells: ['AUK', '12'] }]]);
+  });
+
   const workbookOf = async (...sheets: WriteSheet[]) => {
     const path = join(folder, 'sheets.xlsx');
     await writeFile(path, await writeXlsx({ sheets }));

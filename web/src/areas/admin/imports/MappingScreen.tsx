@@ -2,6 +2,7 @@ import { Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/co
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { startImport } from '@wheelhouse/contract/adminImports';
 import {
+  allSheets,
   addImportMapping,
   previewImport,
   type ImportPreview,
@@ -152,7 +153,8 @@ function FileFacts({ preview, sheet, onSheet, encoding, onEncoding }: FileFactsP
           value={sheet}
           data={[
             { value: '', label: t('adminMappings.bestSheet') },
-            ...new Set([...preview.sheets, ...(sheet === '' ? [] : [sheet])]),
+            { value: allSheets, label: t('adminMappings.allSheets') },
+            ...new Set([...preview.sheets, ...(sheet === '' || sheet === allSheets ? [] : [sheet])]),
           ]}
           onChange={({ currentTarget }) => onSheet(currentTarget.value)}
         />
