@@ -3,6 +3,8 @@ import type { RecordContent } from '#marine/vessels/recordContent.ts';
 import type { Evidence } from './evidence.ts';
 import { evidenceColumns, toEvidence, type StoredEvidence } from './recordStore.ts';
 
+const FEW = 1000;
+
 /** A record with all that its vessel is derived from. */
 export interface StoredRecord {
   readonly id: number;
@@ -45,21 +47,26 @@ export async function collectComponents(client: pg.ClientBase): Promise<void> {
   for (let step = 0; ; step += 1) {
     const { rowCount } = await client.query(
       `insert into affected_record (record_id, component, step)
-       select distinct found.id, found.id, $1::int + 1
-       from affected_record
-       cross join lateral (
-         select b as id from identity_join where a = record_id
-         union all select a from identity_join where b = record_id
-         union all select b from identity_decision where a = record_id and undone_at is null and verdict = 'join'
-         union all select a from identity_decision where b = record_id and undone_at is null and verdict = 'join'
-         union all select other.id from register_record as one join register_record as other using (vessel_id)
-           where one.id = record_id
+       select distinct id, id, $1::int + 1 from (
+         select b as id from identity_join join affected_record as here on here.record_id = a where here.step = $1
+         union all
+         select a from identity_join join affected_record as here on here.record_id = b where here.step = $1
+         union all
+         select b from identity_decision join affected_record as here on here.record_id = a
+         where here.step = $1 and undone_at is null and verdict = 'join'
+         union all
+         select a from identity_decision join affected_record as here on here.record_id = b
+         where here.step = $1 and undone_at is null and verdict = 'join'
+         union all
+         select other.id from affected_record as here join register_record as one on one.id = here.record_id
+         join register_record as other using (vessel_id) where here.step = $1
        ) as found
-       where step = $1
        on conflict do nothing`,
       [step],
     );
     if (rowCount === 0) break;
+    // Few are looked up one by one, and many by reading whole tables: the database must know which.
+    if ((rowCount ?? 0) > FEW) await client.query('analyze affected_record');
   }
   await client.query(`
     insert into affected_pair
