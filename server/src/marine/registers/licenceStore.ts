@@ -37,7 +37,11 @@ export async function stageLicences(client: pg.ClientBase, licences: readonly St
 }
 
 const parts = ['vessel_id', 'name', 'type', 'start_day', 'end_day', 'fishing_area', 'comment'];
-const isSame = parts.map((part) => `held.${part} is not distinct from given.${part}`).join(' and ');
+/** By vessel first: rows can't be found by hash with `is not distinct from`, so that each would be compared with all. */
+const isSame = [
+  'held.vessel_id = given.vessel_id',
+  ...parts.slice(1).map((part) => `held.${part} is not distinct from given.${part}`),
+].join(' and ');
 
 /**
  * Gives the vessels of the file its licences, in place of those of earlier files. Licences of other
