@@ -199,13 +199,13 @@ export const tableExceptions: readonly {
   {
     area: 'session',
     does: 'reads',
-    tables: ['account_provider', 'payment'],
-    because: 'an unconfirmed account is removed unless it owns or pays for something',
+    tables: ['account_provider', 'organisation_member', 'payment'],
+    because: 'an unconfirmed account is removed unless it owns or pays for something, or is a member',
   },
   {
     area: 'session',
     does: 'writes',
-    tables: ['account', 'company_registration'],
+    tables: ['account', 'company_registration', 'organisation_member'],
     because:
       'confirming an email may merge two accounts: also payments, fleets and providers change theirs, by computed names',
   },

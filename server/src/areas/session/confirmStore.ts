@@ -47,7 +47,10 @@ export async function renameUnconfirmed(
     .execute();
 }
 
-/** Moves the registrations of one account to another, and removes the first. */
+/**
+ * Moves what one account registered and made to another, and removes the first. Its sessions, keys, webhooks and embeds go:
+ * a stranger who registered with the email would have the rights of the other account by them.
+ */
 export async function joinAccounts(within: Transaction<Schema>, from: number, to: number): Promise<void> {
   const { authorities } = await within
     .selectFrom('account')
@@ -62,9 +65,17 @@ export async function joinAccounts(within: Transaction<Schema>, from: number, to
     'fleet',
     'suggestion',
     'claim',
+    'drawn_area',
+    'alert_rule',
+    'alert_event',
   ] as const) {
     await sql`update ${sql.table(table)} set account_id = ${to} where account_id = ${from}`.execute(within);
   }
+  await sql`
+    insert into organisation_member (organisation_id, account_id, role, joined_at)
+    select organisation_id, ${to}::int, role, joined_at from organisation_member where account_id = ${from}
+    on conflict do nothing`.execute(within);
+  await within.deleteFrom('organisation_member').where('account_id', '=', from).execute();
   await within.deleteFrom('account').where('id', '=', from).execute();
 }
 
@@ -74,5 +85,6 @@ export async function sweepUnconfirmed(db: Kysely<Schema>, before: Date): Promis
     delete from account
     where confirmed_at is null and created_at < ${before}
       and not exists (select from account_provider where account_id = account.id)
+      and not exists (select from organisation_member where account_id = account.id)
       and not exists (select from payment where account_id = account.id and status = 'SUCCESS')`.execute(db);
 }

@@ -1,4 +1,5 @@
 import { say } from '@wheelhouse/messages/say';
+import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { accountMessages, confirmEmail, sendConfirmation } from '@wheelhouse/contract/account';
@@ -8,6 +9,7 @@ import { activeUser, login, sessionMessages } from '@wheelhouse/contract/session
 import { passwordMessages } from '@wheelhouse/contract/passwords';
 import { addAccount } from '#areas/accounts/accounts.ts';
 import { refusalOf } from '#platform/http/testApi.ts';
+import { sweepUnconfirmed } from './confirmStore.ts';
 import { password, registeringWorld } from '#areas/registration/testRegistering.ts';
 
 const { state, database, api, plans, form, pay, codeFor, confirm, member, begin, close } = await registeringWorld();
@@ -149,6 +151,58 @@ describe('registering again with an account', () => {
     expect((await refusalOf(userOf(registered.token))).status).toBe(401);
     const payments = await database.db.selectFrom('payment').select('id').where('account_id', '=', user.id).execute();
     expect(payments).toHaveLength(1);
+  });
+});
+
+describe('what an unconfirmed account made', () => {
+  /** Its area, and its membership in an organisation. */
+  async function makeThings(accountId: number) {
+    const { db } = database;
+    const { id } = await db
+      .insertInto('organisation')
+      .values({ name: 'Harbour office', created_at: new Date() })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await db
+      .insertInto('organisation_member')
+      .values({ organisation_id: id, account_id: accountId, role: 'OWNER', joined_at: new Date() })
+      .execute();
+    await sql`insert into drawn_area (account_id, name, shape, changed_at) values (${accountId}, 'Bank', '{}', now())`.execute(
+      db,
+    );
+  }
+  const owned = async (accountId: number) => {
+    const { rows } = await sql<{ areas: number; organisations: number }>`select
+      (select count(*)::int from drawn_area where account_id = ${accountId}) as areas,
+      (select count(*)::int from organisation_member where account_id = ${accountId}) as organisations`.execute(
+      database.db,
+    );
+    return rows[0];
+  };
+
+  it('moves with its registration, but no key of it', async () => {
+    const email = 'twice@nets.example';
+    const { token } = await owner(email);
+    const registered = await register(email);
+    const { id } = await userOf(registered.token);
+    await makeThings(id);
+    const code = codeFor(email);
+    expect(await api.client(token).call(confirmEmail, { body: { code } })).toMatchObject({ joined: true });
+    expect(await owned((await userOf(token)).id)).toEqual({ areas: 1, organisations: 1 });
+  });
+
+  it('keeps it from being removed where others may need it, and not the sweep from removing the rest', async () => {
+    const needed = await userOf((await owner('needed@nets.example')).token);
+    const idle = await userOf((await owner('idle@nets.example')).token);
+    await database.db
+      .updateTable('account')
+      .set({ confirmed_at: null })
+      .where('id', 'in', [needed.id, idle.id])
+      .execute();
+    await makeThings(needed.id);
+    await sweepUnconfirmed(database.db, new Date(Date.now() + day));
+    const left = await database.db.selectFrom('account').select('id').where('id', 'in', [needed.id, idle.id]).execute();
+    expect(left).toEqual([{ id: needed.id }]);
   });
 });
 
