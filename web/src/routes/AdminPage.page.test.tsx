@@ -82,6 +82,12 @@ describe('the administration', () => {
     await expect.poll(visited.path).toBe('/');
   });
 
+  test('has its sections in groups, with the present one in sight', async () => {
+    await openPage('/admin/audit', { as: 'admin', size: 'desktop' });
+    const group = page.getByRole('list', { name: 'Operation' });
+    await expect.element(group.getByRole('link', { name: 'Audit log' })).toBeInViewport();
+  });
+
   const paths = ['/admin/users', '/admin/users/7', '/admin/audit'];
   const places = paths.flatMap((path) => [[path, 'desktop'] as const, [path, 'phone'] as const]);
   test.each(places)('has no axe violations at %s on a %s', async (path, size) => {

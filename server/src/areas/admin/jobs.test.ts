@@ -101,5 +101,5 @@ it('sorts, filters, pages and exports a list that is in memory', async () => {
   expect(await names({ query: '8080' })).toEqual(['PORT']);
   expect(await names({ page: 1, size: 1 })).toEqual(['PORT']);
   const file = await (await client.open(settingsList.exported, { query: { source: 'default' } })).text();
-  expect(file).toBe('Setting,Value,Source,Has a secret\r\nPORT,8080,default,false\r\n');
+  expect(file).toBe('Setting,Value,Source,Kept secret\r\nPORT,8080,default,false\r\n');
 });

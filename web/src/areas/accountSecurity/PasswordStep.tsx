@@ -49,6 +49,7 @@ export function PasswordStep({ text, confirm, children, isRemoval, onCancel, onC
         {children}
         <PasswordInput
           label={t('security.password')}
+          description={t('security.noPassword')}
           autoComplete="current-password"
           maxLength={sessionLimits.passwordMax}
           {...(children === undefined && { 'data-autofocus': true })}

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { IconChevronDown } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { useHolds } from '#areas/session/permission.ts';
 import { say, useTranslation } from '#lib/language.ts';
-import { adminSections } from './adminSections.ts';
+import { adminGroups, adminSections } from './adminSections.ts';
 import classes from './AdminShell.module.css';
 
 interface AdminShellProps {
@@ -12,8 +12,42 @@ interface AdminShellProps {
   readonly children: ReactNode;
 }
 
+/** The list is longer than a small screen, and scrolls by itself. */
+const intoSight = (link: HTMLElement | null) => link?.scrollIntoView({ block: 'nearest' });
+
+function SectionLinks({ current }: Pick<AdminShellProps, 'current'>) {
+  const id = useId();
+  return (
+    <div className={classes.groups}>
+      {adminGroups.map(({ label, sections }, place) => (
+        <div key={say(label)}>
+          <p id={`${id}${place}`} className={classes.group}>
+            {say(label)}
+          </p>
+          <ul className={classes.links} aria-labelledby={`${id}${place}`}>
+            {sections.map(({ key, label: name, icon: Icon }) => (
+              <li key={key}>
+                <Link
+                  to="/admin/$"
+                  params={{ _splat: key }}
+                  className={classes.link}
+                  ref={key === current ? intoSight : undefined}
+                  aria-current={key === current ? 'page' : undefined}
+                >
+                  <Icon size={20} stroke={1.5} aria-hidden />
+                  {say(name)}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </div>
+  );
+}
+
 /**
- * The list of sections, and one of them: beside each other, on phones below each other with the list folded. Who reviews
+ * The list of sections in groups, and one of them: beside each other, on phones below each other with the list folded. Who reviews
  * identities without being an administrator has no list.
  */
 export function AdminShell({ current, children }: AdminShellProps) {
@@ -21,27 +55,10 @@ export function AdminShell({ current, children }: AdminShellProps) {
   const isAdmin = useHolds('ADMIN');
   if (!isAdmin) return <div className={classes.content}>{children}</div>;
   const shown = adminSections.find(({ key }) => key === current);
-  const links = (
-    <ul className={classes.links}>
-      {adminSections.map(({ key, label, icon: Icon }) => (
-        <li key={key}>
-          <Link
-            to="/admin/$"
-            params={{ _splat: key }}
-            className={classes.link}
-            aria-current={key === current ? 'page' : undefined}
-          >
-            <Icon size={20} stroke={1.5} aria-hidden />
-            {say(label)}
-          </Link>
-        </li>
-      ))}
-    </ul>
-  );
   return (
     <div className={classes.shell}>
       <nav className={classes.beside} aria-label={t('admin.sections')}>
-        {links}
+        <SectionLinks current={current} />
       </nav>
       <nav className={classes.above} aria-label={t('admin.sections')}>
         <details key={current}>
@@ -49,7 +66,7 @@ export function AdminShell({ current, children }: AdminShellProps) {
             {t('admin.section')}: {shown === undefined ? t('admin.title') : say(shown.label)}
             <IconChevronDown size={20} stroke={1.5} aria-hidden />
           </summary>
-          {links}
+          <SectionLinks current={current} />
         </details>
       </nav>
       <div className={classes.content}>{children}</div>
