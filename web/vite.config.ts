@@ -44,7 +44,7 @@ const groups = [...first, mantine, components];
  * those of other pages load one after the other.
  */
 const isForMany =
-  /\b(ArticlePage|BranchLinks|EventPage|EventsPage|HomePage|MantineFrame|MapPage|NavigationDrawer|NewsPage|NoticeBell|ProviderPage|SearchBox|Toasts|VesselPage|VesselsPage)-/;
+  /\b(ArticlePage|BranchLinks|EventsPage|HomePage|MantineFrame|MapPage|NavigationDrawer|NewsPage|NoticeBell|ProviderPage|SearchBox|Toasts|VesselPage|VesselsPage)-/;
 
 export default defineConfig({
   logLevel: 'warn',

@@ -17,10 +17,10 @@ export class ProblemError extends Error {
     body: Problem,
     url: string,
     statusText: string,
-    { cause, retryAfterSeconds }: { readonly cause?: unknown; readonly retryAfterSeconds?: number | undefined } = {},
+    more: { readonly cause?: unknown; readonly retryAfterSeconds?: number | undefined } = {},
   ) {
-    super(body.detail, { cause });
-    this.retryAfterSeconds = retryAfterSeconds;
+    super(body.detail, more);
+    this.retryAfterSeconds = more.retryAfterSeconds;
     this.name = 'ProblemError';
     this.status = body.status;
     this.problem = body;
