@@ -18,6 +18,7 @@ const tellTheTime = new Set([
   'areas/analytics/frames.ts',
   // Its sums are also made again when the clock is set back.
   'areas/positions/receptions.ts',
+  'areas/positions/positions.ts',
   'areas/positions/trackWriter.ts',
   'platform/clock/clockJump.ts',
 ]);
