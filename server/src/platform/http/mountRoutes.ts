@@ -1,5 +1,4 @@
 import type { Readable } from 'node:stream';
-import { issueMessage, type Message, message, type Words } from '@wheelhouse/messages/message';
 import { languageOfRequest } from '@wheelhouse/messages/say';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import * as z from 'zod/mini';
@@ -20,20 +19,19 @@ import {
 import { apiKeyMessages } from '@wheelhouse/contract/apiKeys';
 import { lackingInKey, mayCall } from '#permissions/access.ts';
 import type { Viewer } from '#permissions/viewer.ts';
-import { bodyTypes } from './bodyTypes.ts';
 import { runAsCaller, callerOf, currentCaller } from './caller.ts';
 import { sendBytes, type Bytes } from './bytes.ts';
 import { sendEvents, sendFrames, type EventSource, type FrameStream, type OpenStreams } from './events.ts';
 import { fileOf, readFiles, type IncomingFile } from './fileBody.ts';
 import { matchesTag, CachedResponse, tagOf } from './cachedResponse.ts';
-import { plainIssue } from './plainIssue.ts';
 import { Refusal } from '#platform/errors/refusal.ts';
+import { refusalMessages } from '#platform/errors/refusalMessages.ts';
 import { bearerOf, endStreamsOfKeys, type KeyViewers } from './keyViewers.ts';
 import { countKeyRequests, type CountKeyRequest } from './keyRates.ts';
+import { checkBodyType, missingOf, parseInput } from './parseInput.ts';
 import { sendCached } from './sendCached.ts';
 import type { StreamBounds } from './streamBounds.ts';
 import { inTurn, type Workload } from './workload.ts';
-import { refusalMessages } from '#platform/errors/refusalMessages.ts';
 
 /** The input of a route's handler: everything parsed by the contract. */
 export interface Incoming<R extends RouteShape> {
@@ -222,9 +220,9 @@ async function answer(
 ): Promise<unknown> {
   const { viewer, viewerNow, token, streams, end } = call;
   const outcome = await act({
-    params: parse(shape.params, request.params, 404, missingOf(shape)),
-    query: parse(shape.query, request.query, 400),
-    body: parse(shape.body, request.body ?? {}, 422),
+    params: parseInput(shape.params, request.params, 404, missingOf(shape)),
+    query: parseInput(shape.query, request.query, 400),
+    body: parseInput(shape.body, request.body ?? {}, 422),
     file: shape.bodyType === 'file' ? () => fileOf(request, shape.fileMax) : undefined,
     viewer,
     viewerNow,
@@ -291,60 +289,6 @@ async function admitKey(
   const lacking = lackingInKey(shape, viewer);
   if (lacking === 'never') throw new Refusal(403, apiKeyMessages.never);
   if (lacking !== undefined) throw new Refusal(403, apiKeyMessages.outOfScope(lacking));
-}
-
-function checkBodyType(shape: RouteShape, request: FastifyRequest): void {
-  if (shape.body === undefined && shape.bodyType !== 'file') return;
-  const wanted = bodyTypes[shape.bodyType ?? 'json'];
-  const sent = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase() ?? '';
-  // A missing body has no type; the route's schema says whether it may be missing.
-  if (sent === '' && request.body === undefined && shape.bodyType !== 'file') return;
-  if (!wanted.includes(sent)) {
-    const types = wanted.reduce<Words>(
-      (one, other) => (one === '' ? other : message('problems.or', { one, other })),
-      '',
-    );
-    throw new Refusal(415, message('problems.wrongTypeSend', { types }));
-  }
-}
-
-/** The message of a route for an object that doesn't exist. */
-function missingOf({ refusals }: RouteShape): Message | undefined {
-  return [refusals?.[404] ?? []].flat()[0];
-}
-
-/** An impossible identifier is not found, an unreadable query is malformed, a body breaks a rule. */
-function parse(
-  schema: z.core.$ZodObject | undefined,
-  value: unknown,
-  status: 400 | 404 | 422,
-  absent: Message = problemMessages.notFound,
-): unknown {
-  if (schema === undefined) return undefined;
-  const result = z.safeParse(schema, value, { error: plainIssue });
-  if (result.success) {
-    if (!isWellFormed(result.data)) throw new Refusal(422, refusalMessages.brokenText);
-    return result.data;
-  }
-  if (status === 404) throw new Refusal(404, absent);
-  const errors = result.error.issues.map((issue) => ({
-    path: issue.path.map(String).join('.'),
-    message: issueMessage(issue.message),
-  }));
-  // Our rules have messages for people; those of the schema library on addresses are for programs.
-  const ruled = result.error.issues.find((issue) => status === 422 || issue.code === 'custom');
-  const detail = ruled === undefined ? refusalMessages.malformed : issueMessage(ruled.message);
-  throw new Refusal(status, detail, { errors });
-}
-
-/**
- * Half a surrogate pair is no valid text, nor is NUL, and the database refuses both. What was parsed is no deeper than
- * its schema.
- */
-function isWellFormed(value: unknown): boolean {
-  if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0');
-  if (typeof value !== 'object' || value === null) return true;
-  return Object.values(value).every(isWellFormed);
 }
 
 function sendJson(shape: RouteShape, outcome: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
