@@ -27,7 +27,11 @@ describe('the document of the API', () => {
     expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(plain.body);
     const headers = { 'if-none-match': String(plain.headers['etag']) };
     expect((await server.inject({ url: '/api/v3/openapi.json', headers })).statusCode).toBe(304);
-    expect((await server.inject({ url: '/api/v3/docs' })).headers['content-type']).toBe('text/html; charset=utf-8');
+    const page = await server.inject({ url: '/api/v3/docs' });
+    expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
+    const leadsTo = [...page.body.matchAll(/<a href="#([^"]+)"/g)].map(([, id]) => id);
+    expect(leadsTo).toContain('schemas-HomeFigures');
+    for (const id of leadsTo) expect(page.body).toContain(`id="${id}"`);
   });
 });
 

@@ -10,12 +10,32 @@ function operationOf(document: JsonSchema, shape: RouteShape): unknown {
   return paths[`/${shape.path}`]?.[shape.method.toLowerCase()];
 }
 
+type Named = Readonly<Record<string, unknown>>;
+
+/** As indented JSON in which each reference leads to what it names. */
+function code(value: unknown): string {
+  return escape(JSON.stringify(value, undefined, 2)).replace(
+    /#\/components\/(schemas|responses)\/(\w+)/g,
+    (reference, kind: string, name: string) => `<a href="#${kind}-${name}">${reference}</a>`,
+  );
+}
+
+function named(kind: 'schemas' | 'responses', heading: string, all: Named): string {
+  const entries = Object.entries(all)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(
+      ([name, value]) =>
+        `<article id="${kind}-${name}"><h3>${name}</h3><pre tabindex="0">${code(value)}</pre></article>`,
+    );
+  return `<section><h2 id="${kind}">${heading}</h2>${entries.join('\n')}</section>`;
+}
+
 function section(document: JsonSchema, shape: RouteShape): string {
   return `<article id="${shape.name}">
 <h3><span class="method ${shape.method.toLowerCase()}">${shape.method}</span> <code>${escape(`${apiBase}/${shape.path}`)}</code></h3>
 <p>${escape(shape.summary)}. <em>${escape(accessAsText(shape.access))} ${escape(keysAsText(shape))}</em></p>
 <details><summary>Parameters, body and responses of ${shape.name}</summary>
-<pre tabindex="0">${escape(JSON.stringify(operationOf(document, shape), undefined, 2))}</pre></details>
+<pre tabindex="0">${code(operationOf(document, shape))}</pre></details>
 </article>`;
 }
 
@@ -29,13 +49,15 @@ export function apiPage(routes: readonly RouteShape[], document: JsonSchema): st
       return `<section><h2 id="${area}">${area}</h2>${articles}</section>`;
     })
     .join('\n');
+  const { schemas, responses } = document['components'] as { readonly schemas: Named; readonly responses: Named };
+  const shapes = named('schemas', 'Shapes', schemas) + named('responses', 'Refusals', responses);
   return `<!doctype html>
 <html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Wheelhouse API</title><link rel="stylesheet" href="${apiBase}/docs.css"></head>
 <body><header><h1>Wheelhouse API</h1><p>Version 3. Machine-readable: <a href="${apiBase}/openapi.json">openapi.json</a>.
 Send an API key as <code>Authorization: Bearer whk_…</code>, or the token of a session as <code>X-Auth-Token</code>. Refusals are
 <code>application/problem+json</code>. <a href="${apiBase}/docs/try">Try it here</a>.</p>
-<nav aria-label="Areas"><ul>${contents}</ul></nav></header><main>${body}</main></body></html>`;
+<nav aria-label="Areas"><ul>${contents}<li><a href="#schemas">Shapes</a></li></ul></nav></header><main>${body}${shapes}</main></body></html>`;
 }
 
 export const apiPageStyle = `:root{color-scheme:light dark}

@@ -4,31 +4,78 @@ import { keyAccessOf } from '@wheelhouse/contract/keyAccess';
 import { problem } from '@wheelhouse/contract/problem';
 import { apiBase, tokenHeader, type RouteShape } from '@wheelhouse/contract/route';
 import { bodyTypes } from './bodyTypes.ts';
+import { nameShapes } from './shapeNames.ts';
 
 type Schema = z.core.$ZodType;
 export type JsonSchema = Record<string, unknown>;
 
-/** Further members are allowed: requests may have more than a route reads, and answers will have more than they have today. */
-function jsonSchema(schema: Schema): JsonSchema {
-  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
-    io: 'output',
-    unrepresentable: 'any',
-    override({ zodSchema: { _zod: read }, jsonSchema: made }) {
-      // What is made of a text has no form of its own: programs send the text.
-      if (read.def.type === 'pipe' && read.def.out._zod.def.type === 'transform') {
-        Object.assign(made, jsonSchema(read.def.in));
-      }
-      if (made.additionalProperties === false) delete made.additionalProperties;
-    },
-  });
-  return rest;
+const components = '#/components/schemas/';
+
+/** What the contract says of a schema, and its name. */
+class NamedSchemas extends z.core.$ZodRegistry<Record<string, unknown>> {
+  readonly #names: ReadonlyMap<Schema, string>;
+  constructor(names: ReadonlyMap<Schema, string>) {
+    super();
+    this.#names = names;
+  }
+  override get(schema: Schema): Record<string, unknown> | undefined {
+    const id = this.#names.get(schema);
+    const said = z.globalRegistry.get(schema);
+    return id === undefined ? said : { ...said, id };
+  }
 }
 
-function parameters(where: 'path' | 'query', schema: z.core.$ZodObject | undefined): JsonSchema[] {
+/** Writes schemas, and keeps those that have a name. */
+class SchemaWriter {
+  readonly named: Record<string, unknown> = {};
+  readonly #metadata: NamedSchemas;
+
+  constructor(names: ReadonlyMap<Schema, string>) {
+    this.#metadata = new NamedSchemas(names);
+  }
+
+  /**
+   * Further members are allowed: requests may have more than a route reads, and answers will have more than they have
+   * today.
+   */
+  write(schema: Schema): JsonSchema {
+    const {
+      $schema: _dialect,
+      $defs,
+      ...rest
+    } = z.toJSONSchema(schema, {
+      io: 'output',
+      unrepresentable: 'any',
+      metadata: this.#metadata,
+      override: ({ zodSchema: { _zod: read }, jsonSchema: made }) => {
+        // What is made of a text has no form of its own: programs send the text.
+        if (read.def.type === 'pipe' && read.def.out._zod.def.type === 'transform') {
+          Object.assign(made, this.write(read.def.in));
+        }
+        if (made.additionalProperties === false) delete made.additionalProperties;
+      },
+    });
+    for (const [name, definition] of Object.entries($defs ?? {})) this.named[name] ??= referring(definition);
+    return referring(rest);
+  }
+}
+
+/** With references to where the document has its shapes. */
+function referring<T>(written: T): T {
+  return JSON.parse(JSON.stringify(written), (key, value: unknown) =>
+    key === '$ref' && typeof value === 'string' ? value.replace('#/$defs/', components) : value,
+  ) as T;
+}
+
+function parameters(
+  where: 'path' | 'query',
+  schema: z.core.$ZodObject | undefined,
+  schemas: SchemaWriter,
+): JsonSchema[] {
   if (schema === undefined) return [];
   return Object.entries(schema._zod.def.shape).map(([name, field]) => {
     const optional = field._zod.optin === 'optional';
-    const shape = jsonSchema(field);
+    const shape = schemas.write(field);
     return {
       name,
       in: where,
@@ -73,39 +120,50 @@ const retryAfter: JsonSchema = {
   'Retry-After': { description: 'How many seconds to wait', schema: { type: 'integer', minimum: 0 } },
 };
 
+/** What most routes refuse with, by status: names and descriptions. */
+const common: ReadonlyMap<number, readonly [name: string, description: string]> = new Map([
+  [400, ['BadRequest', 'Bad request']],
+  [401, ['Unauthorized', 'Not logged in, or the session token is no longer valid']],
+  [403, ['Forbidden', 'Not allowed']],
+  [404, ['NotFound', 'Not found, or hidden from you']],
+  [413, ['ContentTooLarge', 'Too large']],
+  [415, ['UnsupportedMediaType', 'Unsupported type']],
+  [422, ['UnprocessableContent', 'Not accepted']],
+  [429, ['TooManyRequests', 'Too many attempts']],
+  [500, ['InternalServerError', 'Unexpected error']],
+  [503, ['ServiceUnavailable', 'Service unavailable']],
+  [507, ['InsufficientStorage', 'Storage full']],
+]);
+
+const refusal = (status: number, description: string): JsonSchema => ({
+  description,
+  ...(status === 429 || status === 503 ? { headers: retryAfter } : {}),
+  content: { 'application/problem+json': { schema: { $ref: `${components}Problem` } } },
+});
+
+const commonRefusals = (): JsonSchema =>
+  Object.fromEntries([...common].map(([status, [name, description]]) => [name, refusal(status, description)]));
+
 function refusals(shape: RouteShape): JsonSchema {
-  const stated = new Map<number, string>(
-    Object.entries(shape.refusals ?? {}).map(([status, meanings]) => [
-      Number(status),
-      [meanings]
-        .flat()
-        .map((meaning) => say(meaning))
-        .join(' '),
-    ]),
-  );
-  stated.set(401, stated.get(401) ?? 'Not logged in, or the session token is no longer valid');
-  if (typeof shape.access === 'object') stated.set(403, 'Not allowed');
-  if (shape.params !== undefined) stated.set(404, stated.get(404) ?? 'Not found, or hidden from you');
-  if (shape.query !== undefined || takesBody(shape)) stated.set(400, 'Bad request');
-  if (takesBody(shape)) {
-    stated.set(413, stated.get(413) ?? 'Too large');
-    stated.set(415, stated.get(415) ?? 'Unsupported type');
-    stated.set(422, stated.get(422) ?? 'Not accepted');
+  const all: Record<number, JsonSchema> = {};
+  for (const [status, meanings] of Object.entries(shape.refusals ?? {})) {
+    const said = [meanings].flat().map((meaning) => say(meaning));
+    all[Number(status)] = refusal(Number(status), said.join(' '));
   }
-  stated.set(429, stated.get(429) ?? 'Too many attempts');
-  if (shape.bodyType === 'file') stated.set(507, 'Storage full');
-  stated.set(500, 'Unexpected error');
-  stated.set(503, stated.get(503) ?? 'Service unavailable');
-  const content = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } };
-  return Object.fromEntries(
-    [...stated].map(([status, description]) => [
-      status,
-      { description, ...(status === 429 || status === 503 ? { headers: retryAfter } : {}), content },
-    ]),
-  );
+  const statuses = [
+    401,
+    ...(typeof shape.access === 'object' ? [403] : []),
+    ...(shape.params === undefined ? [] : [404]),
+    ...(shape.query !== undefined || takesBody(shape) ? [400] : []),
+    ...(takesBody(shape) ? [413, 415, 422] : []),
+    ...(shape.bodyType === 'file' ? [507] : []),
+    ...[429, 500, 503],
+  ];
+  for (const status of statuses) all[status] ??= { $ref: `#/components/responses/${common.get(status)?.[0]}` };
+  return all;
 }
 
-function success(shape: RouteShape): JsonSchema {
+function success(shape: RouteShape, schemas: SchemaWriter): JsonSchema {
   const binary = { schema: { type: 'string', format: 'binary' } };
   if (shape.carriage === 'file')
     return { 200: { description: 'A file. Content-Disposition has its name', content: { '*/*': binary } } };
@@ -113,7 +171,7 @@ function success(shape: RouteShape): JsonSchema {
     return { 200: { description: shape.summary, content: { 'application/octet-stream': binary } } };
   if (shape.carriage === 'empty' || shape.answer === undefined) return { 204: { description: 'Done' } };
   const type = shape.carriage === 'events' ? 'text/event-stream' : 'application/json';
-  const answer = { description: shape.summary, content: { [type]: { schema: jsonSchema(shape.answer) } } };
+  const answer = { description: shape.summary, content: { [type]: { schema: schemas.write(shape.answer) } } };
   if (shape.method !== 'GET' || shape.carriage === 'events') return { 200: answer };
   return {
     200: { ...answer, headers: { ETag: { schema: { type: 'string' } } } },
@@ -131,8 +189,8 @@ const oneFile: JsonSchema = {
   required: ['file'],
 };
 
-function bodies(shape: RouteShape): JsonSchema {
-  const schema = shape.body === undefined ? oneFile : jsonSchema(shape.body);
+function bodies(shape: RouteShape, schemas: SchemaWriter): JsonSchema {
+  const schema = shape.body === undefined ? oneFile : schemas.write(shape.body);
   return Object.fromEntries(bodyTypes[shape.bodyType ?? 'json'].map((type) => [type, { schema }]));
 }
 
@@ -143,26 +201,28 @@ const moved: JsonSchema = {
   },
 };
 
-function operation(shape: RouteShape): JsonSchema {
+function operation(shape: RouteShape, schemas: SchemaWriter): JsonSchema {
   return {
     operationId: shape.name,
     tags: [shape.area],
     summary: shape.summary,
     description: `${accessAsText(shape.access)} ${keysAsText(shape)}`,
-    parameters: [...parameters('path', shape.params), ...parameters('query', shape.query)],
-    ...(takesBody(shape) ? { requestBody: { required: true, content: bodies(shape) } } : {}),
-    responses: { ...success(shape), ...(shape.moves === true ? moved : {}), ...refusals(shape) },
+    parameters: [...parameters('path', shape.params, schemas), ...parameters('query', shape.query, schemas)],
+    ...(takesBody(shape) ? { requestBody: { required: true, content: bodies(shape, schemas) } } : {}),
+    responses: { ...success(shape, schemas), ...(shape.moves === true ? moved : {}), ...refusals(shape) },
     security: securityOf(shape),
   };
 }
 
 /** The API document (OpenAPI 3.1) of these routes. */
 export function openApiDocument(routes: readonly RouteShape[], version: string): JsonSchema {
+  const schemas = new SchemaWriter(nameShapes(routes, { Problem: describedProblem }));
   const paths: Record<string, JsonSchema> = {};
   for (const shape of routes) {
     const path = `/${shape.path}`;
-    paths[path] = { ...paths[path], [shape.method.toLowerCase()]: operation(shape) };
+    paths[path] = { ...paths[path], [shape.method.toLowerCase()]: operation(shape, schemas) };
   }
+  schemas.write(describedProblem);
   return {
     openapi: '3.1.0',
     info: {
@@ -175,7 +235,8 @@ export function openApiDocument(routes: readonly RouteShape[], version: string):
     servers: [{ url: apiBase }],
     paths,
     components: {
-      schemas: { Problem: jsonSchema(describedProblem) },
+      schemas: schemas.named,
+      responses: commonRefusals(),
       securitySchemes: {
         key: { type: 'http', scheme: 'bearer', description: 'An API key of My account or of an organisation: whk_…' },
         session: { type: 'apiKey', in: 'header', name: tokenHeader, description: 'The token of a log-in' },
