@@ -1,5 +1,6 @@
 import type { Message } from '@wheelhouse/messages/message';
 import * as z from 'zod/mini';
+import { inOrder } from './period.ts';
 import { pageOf, pageQuery } from './publishing.ts';
 import type { Carriage, RouteShape } from './route.ts';
 import { realDay, searchTextMax } from './values.ts';
@@ -131,7 +132,7 @@ export function adminList<const L extends AdminListShape>(shape: L): AdminList<L
       name: `list${shape.name}`,
       summary: `List ${shape.what}`,
       path: `admin/${shape.path}`,
-      query: z.object({ ...pageQuery(adminListLimits.sizeMax), ...selection }),
+      query: z.object({ ...pageQuery(adminListLimits.sizeMax), ...selection }).check(inOrder()),
       carriage: 'json',
       answer: z.object({ ...pageOf(shape.item).shape, more }),
     },
@@ -141,7 +142,7 @@ export function adminList<const L extends AdminListShape>(shape: L): AdminList<L
       summary: `Export ${shape.what} as CSV, up to ${adminListLimits.exported} rows`,
       path: `admin/${shape.path}/export`,
       work: 'heavy',
-      query: z.object(selection),
+      query: z.object(selection).check(inOrder()),
       carriage: 'file',
     },
     sorts,

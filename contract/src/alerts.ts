@@ -2,6 +2,7 @@ import { asIssue, message } from '@wheelhouse/messages/message';
 import * as z from 'zod/mini';
 import { filterQuery } from './filterQuery.ts';
 import { portCall } from './portCalls.ts';
+import { inOrder } from './period.ts';
 import { pageOf, pageQuery } from './publishing.ts';
 import { route } from './route.ts';
 import { day, id, idInAddress, instant, latitude, longitude } from './values.ts';
@@ -310,7 +311,7 @@ export const listAlertEvents = route({
   method: 'GET',
   path: 'alerts/events',
   rate: 'read',
-  query: z.object({ ...pageQuery(alertLimits.pageMax), ...ofAlerts }),
+  query: z.object({ ...pageQuery(alertLimits.pageMax), ...ofAlerts }).check(inOrder()),
   carriage: 'json',
   answer: pageOf(alertEvent),
 });
@@ -323,7 +324,7 @@ export const exportAlertEvents = route({
   method: 'GET',
   path: 'alerts/events.csv',
   rate: 'read',
-  query: z.object(ofAlerts),
+  query: z.object(ofAlerts).check(inOrder()),
   carriage: 'file',
 });
 

@@ -2,6 +2,7 @@ import { asIssue, message } from '@wheelhouse/messages/message';
 import * as z from 'zod/mini';
 import { imageRefusals, picture } from './media.ts';
 import { providerEditorMessages } from './providerEditor.ts';
+import { inOrder } from './period.ts';
 import { draftMessages, draftTextMax, pageOf, pageQuery, publishingMessages } from './publishing.ts';
 import { richText, richTextMessages } from './richText.ts';
 import { route } from './route.ts';
@@ -81,21 +82,25 @@ export const listEvents = route({
   path: 'events',
   access: 'public',
   rate: 'read',
-  query: z.object({
-    ...pageQuery(eventLimits.pageMax),
-    provider: z.optional(idInAddress),
-    when: z.optional(z.enum(['ahead', 'past'])).check(z.describe('Events that have not ended, or events that have')),
-    q: z
-      .optional(z.string().check(z.maxLength(eventLimits.search.max)))
-      .check(z.describe('Words in the title, summary, place or provider name. All of them must match')),
-    country: z.optional(countryIso).check(z.describe('A country the provider has an address in')),
-    branch: z.optional(idInAddress).check(z.describe('A service branch or category of the provider')),
-    from: z.optional(realDay).check(z.describe("Only events that end on this day or later, in the event's time zone")),
-    to: z
-      .optional(realDay)
-      .check(z.describe("Only events that start on this day or earlier, in the event's time zone")),
-    free: z.optional(z.enum(['true'])).check(z.describe('Only events with a vacant time slot that has not ended')),
-  }),
+  query: z
+    .object({
+      ...pageQuery(eventLimits.pageMax),
+      provider: z.optional(idInAddress),
+      when: z.optional(z.enum(['ahead', 'past'])).check(z.describe('Events that have not ended, or events that have')),
+      q: z
+        .optional(z.string().check(z.maxLength(eventLimits.search.max)))
+        .check(z.describe('Words in the title, summary, place or provider name. All of them must match')),
+      country: z.optional(countryIso).check(z.describe('A country the provider has an address in')),
+      branch: z.optional(idInAddress).check(z.describe('A service branch or category of the provider')),
+      from: z
+        .optional(realDay)
+        .check(z.describe("Only events that end on this day or later, in the event's time zone")),
+      to: z
+        .optional(realDay)
+        .check(z.describe("Only events that start on this day or earlier, in the event's time zone")),
+      free: z.optional(z.enum(['true'])).check(z.describe('Only events with a vacant time slot that has not ended')),
+    })
+    .check(inOrder()),
   carriage: 'json',
   answer: pageOf(eventListItem),
 });

@@ -1,5 +1,6 @@
 import { message } from '@wheelhouse/messages/message';
 import * as z from 'zod/mini';
+import { inOrder } from './period.ts';
 import { pageOf, pageQuery } from './publishing.ts';
 import { port as mapPort } from './referenceLayers.ts';
 import { route } from './route.ts';
@@ -120,8 +121,8 @@ const during = {
   from: z.optional(realDay).check(z.describe(`First day in UTC; ${portCallLimits.days} days ago if omitted`)),
   to: z.optional(realDay).check(z.describe('Last day in UTC; today if omitted')),
 };
-const listQuery = z.object({ ...subject, ...during, ...pageQuery(portCallLimits.sizeMax) });
-const exportQuery = z.object({ ...subject, ...during });
+const listQuery = z.object({ ...subject, ...during, ...pageQuery(portCallLimits.sizeMax) }).check(inOrder());
+const exportQuery = z.object({ ...subject, ...during }).check(inOrder());
 export type CallsQuery = z.output<typeof exportQuery>;
 const refusals = {
   404: [

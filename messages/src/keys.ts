@@ -56,6 +56,7 @@ import type personalData from '@wheelhouse/messages/en/personalData.json';
 import type personalDataOnServer from '@wheelhouse/messages/en/personalData.server.json';
 import type persons from '@wheelhouse/messages/en/persons.json';
 import type playback from '@wheelhouse/messages/en/playback.json';
+import type periodOnServer from '@wheelhouse/messages/en/period.server.json';
 import type portCalls from '@wheelhouse/messages/en/portCalls.json';
 import type portCallsOnServer from '@wheelhouse/messages/en/portCalls.server.json';
 import type problemsFirst from '@wheelhouse/messages/en/problems.first.json';
@@ -144,6 +145,7 @@ type Catalogue = typeof about &
   typeof personalDataOnServer &
   typeof persons &
   typeof playback &
+  typeof periodOnServer &
   typeof portCalls &
   typeof portCallsOnServer &
   typeof problemsFirst &
