@@ -12,7 +12,7 @@ import {
 import { activeUser, login } from '@wheelhouse/contract/session';
 import { say } from '#lib/language.ts';
 import { describe, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { violationsInBothThemes } from '#testAxe.ts';
 import { openPage } from '#testPage.ts';
 import { userOf } from '#testRegister.ts';
@@ -84,6 +84,30 @@ describe('an authenticator app on My account', () => {
     await expect.element(section().getByText('2 left')).toBeVisible();
   });
 
+  test('stays open until its recovery codes, which come once, were shown and saved', async () => {
+    answerWith({ recoveryCodes: 0, passkeys: [], required: false });
+    const { promise: turnedOn, resolve: turnOn } = Promise.withResolvers<undefined>();
+    server.answers(confirmCodes, async () => {
+      await turnedOn;
+      return { recoveryCodes: codes };
+    });
+    await openPage('/user', { as: 'skipper' });
+    await section().getByRole('button', { name: 'Set up' }).click();
+    await dialog().getByLabelText('Your password', { exact: true }).fill('nets and floats');
+    await dialog().getByRole('button', { name: 'Continue' }).click();
+    await dialog().getByLabelText('6-digit code').fill('123456');
+    await dialog().getByRole('button', { name: 'Turn on' }).click();
+    await expect.element(dialog().getByRole('button', { name: 'Cancel' })).toBeDisabled();
+    await expect.element(dialog().getByRole('button', { name: 'Close' })).toBeDisabled();
+    await userEvent.keyboard('{Escape}');
+    turnOn(undefined);
+    await expect.element(dialog().getByText('abcde-fghjk')).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(dialog().getByRole('button', { name: 'Close' })).toBeDisabled();
+    await dialog().getByRole('button', { name: "I've saved them" }).click();
+    await expect.element(dialog()).not.toBeInTheDocument();
+  });
+
   test('is removed, and its recovery codes are replaced, by the password', async () => {
     answerWith({ codes: { since: '2026-11-22T08:00:00Z' }, recoveryCodes: 8, passkeys: [], required: false });
     await openPage('/user', { as: 'skipper' });
@@ -97,6 +121,32 @@ describe('an authenticator app on My account', () => {
     await expect.element(section().getByRole('button', { name: 'Set up' })).toBeVisible();
     expect(server.changes()).toEqual(['createRecoveryCodes', 'removeCodes']);
   });
+});
+
+const alone = 'Your password alone will log you in';
+
+test.each([
+  { what: 'the app', app: true, keys: 1, text: 'Your passkeys and recovery codes still will.', isLast: false },
+  { what: 'the app', app: true, keys: 0, text: alone, isLast: true },
+  { what: 'a passkey', app: true, keys: 1, text: 'You can no longer log in with this passkey.', isLast: false },
+  { what: 'a passkey', app: false, keys: 2, text: 'You can no longer log in with this passkey.', isLast: false },
+  { what: 'a passkey', app: false, keys: 1, text: alone, isLast: true },
+])('removing $what of $app and $keys says what logs in then', async ({ what, app, keys, text, isLast }) => {
+  answerWith({
+    ...(app && { codes: { since: '2026-11-22T08:00:00Z' } }),
+    recoveryCodes: 8,
+    passkeys: Array.from({ length: keys }, (_, at) => ({
+      ...{ id: at + 1, name: `Key ${at + 1}`, created: '2026-11-22T08:00:00Z', synced: false },
+    })),
+    required: false,
+  });
+  await openPage('/user', { as: 'skipper' });
+  const row = section()
+    .getByRole('listitem')
+    .filter({ hasText: what === 'the app' ? 'Authenticator app' : 'Key 1' });
+  await row.getByRole('button', { name: /^Remove/ }).click();
+  await expect.element(dialog().getByText(text, { exact: false })).toBeVisible();
+  expect(dialog().getByText(alone, { exact: false }).elements()).toHaveLength(isLast ? 1 : 0);
 });
 
 describe('a log-in in two steps', () => {

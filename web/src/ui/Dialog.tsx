@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { createContext, use, useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import classes from './Dialog.module.css';
 import { useTranslation } from '#lib/language.ts';
 import { pageElement } from './isBehindDialog.ts';
@@ -54,6 +54,18 @@ function useLast<Parts extends readonly unknown[]>(opened: boolean, parts: Parts
   return opened ? parts : last;
 }
 
+const Hold = createContext<(by: 1 | -1) => void>(() => undefined);
+
+/** Keeps the dialog around it open while an answer is awaited, or shown, that can't be had again. */
+export function useHoldOpen(isHeld: boolean): void {
+  const hold = use(Hold);
+  useEffect(() => {
+    if (!isHeld) return undefined;
+    hold(1);
+    return () => hold(-1);
+  }, [hold, isHeld]);
+}
+
 interface DialogProps {
   readonly opened: boolean;
   readonly onClose: () => void;
@@ -84,6 +96,9 @@ export function Dialog({
   useInertPage(opened);
   useFocusReturn(opened);
   const dialog = useFocusOfStep(opened && !behind);
+  const [holders, setHolders] = useState(0);
+  const hold = useCallback((by: 1 | -1) => setHolders((count) => count + by), []);
+  const isHeld = holders > 0;
   const [heading, content] = useLast(opened, [title, children] as const);
   return (
     <Modal.Root
@@ -93,8 +108,8 @@ export function Dialog({
       centered
       returnFocus={false}
       classNames={{ content: classes.content }}
-      closeOnEscape={!behind}
-      closeOnClickOutside={closeOnClickOutside}
+      closeOnEscape={!behind && !isHeld}
+      closeOnClickOutside={closeOnClickOutside && !isHeld}
       zIndex={inFront ? 300 : 200}
     >
       <Modal.Overlay />
@@ -102,11 +117,11 @@ export function Dialog({
         {/* Mantine's is a header element, which the page already has. */}
         <div className={classes.head}>
           <Modal.Title className={classes.title}>{heading}</Modal.Title>
-          <Modal.CloseButton size={36} iconSize={22} aria-label={t('dialog.close')} />
+          <Modal.CloseButton size={36} iconSize={22} aria-label={t('dialog.close')} disabled={isHeld} />
         </div>
         {/* Its last content must not be pressed again while it fades out. */}
         <Modal.Body pt={4} inert={!opened}>
-          {content}
+          <Hold value={hold}>{content}</Hold>
         </Modal.Body>
       </Modal.Content>
     </Modal.Root>

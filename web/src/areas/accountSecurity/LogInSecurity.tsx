@@ -49,6 +49,7 @@ export function LogInSecurity() {
   if (data === undefined) return <Skeleton height={168} />;
   const { codes, passkeys, recoveryCodes } = data;
   const dialog = { onClose, onChanged };
+  const isLastPasskey = codes === undefined && passkeys.length === 1;
   const few = recoveryCodes <= secondFactorLimits.fewRecoveryCodes;
   return (
     <>
@@ -118,11 +119,13 @@ export function LogInSecurity() {
       </ul>
       <Suspense>
         {step === 'set up codes' && <SetUpCodes {...dialog} />}
-        {step === 'remove codes' && <RemoveCodes {...dialog} />}
+        {step === 'remove codes' && <RemoveCodes isLast={passkeys.length === 0} {...dialog} />}
         {step === 'renew recovery codes' && <RenewRecoveryCodes {...dialog} />}
         {step === 'add passkey' && <AddPasskey {...dialog} />}
         {typeof step === 'object' && 'rename' in step && <RenamePasskey passkey={step.rename} {...dialog} />}
-        {typeof step === 'object' && 'remove' in step && <RemovePasskey passkey={step.remove} {...dialog} />}
+        {typeof step === 'object' && 'remove' in step && (
+          <RemovePasskey passkey={step.remove} isLast={isLastPasskey} {...dialog} />
+        )}
       </Suspense>
     </>
   );

@@ -1,6 +1,7 @@
 import { Button, CopyButton, Stack, Text } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useTranslation } from '#lib/language.ts';
+import { useHoldOpen } from '#ui/Dialog.tsx';
 import classes from './SetUpCodes.module.css';
 
 interface MadeSecretProps {
@@ -18,6 +19,7 @@ interface MadeSecretProps {
 /** A secret that the server shows once, to copy. */
 export function MadeSecret({ secret, label, once, copy, use, onClose }: MadeSecretProps) {
   const { t } = useTranslation();
+  useHoldOpen(true);
   return (
     <Stack gap="md">
       <Text>{once}</Text>

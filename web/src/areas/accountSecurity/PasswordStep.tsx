@@ -6,6 +6,7 @@ import { sessionLimits } from '@wheelhouse/contract/session';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from '#lib/language.ts';
 import { FormAlert } from '#ui/FormAlert.tsx';
+import { useHoldOpen } from '#ui/Dialog.tsx';
 import { formErrors } from '#ui/formErrors.ts';
 
 interface PasswordStepProps {
@@ -30,6 +31,7 @@ export function PasswordStep({ text, confirm, children, isRemoval, onCancel, onC
     initialValues: { password: '' },
     validate: formErrors(passwordForm),
   });
+  useHoldOpen(form.submitting);
   async function submit({ password }: { password: string }) {
     setFailure(undefined);
     try {
@@ -58,7 +60,7 @@ export function PasswordStep({ text, confirm, children, isRemoval, onCancel, onC
           {...form.getInputProps('password')}
         />
         <Group justify="flex-end">
-          <Button variant="default" onClick={onCancel}>
+          <Button variant="default" onClick={onCancel} disabled={form.submitting}>
             {t('security.cancel')}
           </Button>
           <Button type="submit" loading={form.submitting} {...(isRemoval === true && { color: 'red' })}>

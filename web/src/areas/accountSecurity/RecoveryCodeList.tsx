@@ -3,6 +3,7 @@ import { IconCheck, IconCopy, IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from '#lib/language.ts';
 import { saveFile } from '#lib/saveFile.ts';
+import { useHoldOpen } from '#ui/Dialog.tsx';
 import classes from './SetUpCodes.module.css';
 
 interface RecoveryCodeListProps {
@@ -13,6 +14,7 @@ interface RecoveryCodeListProps {
 /** New recovery codes, shown this once, to copy or save. */
 export function RecoveryCodeList({ codes, onClose }: RecoveryCodeListProps) {
   const { t } = useTranslation();
+  useHoldOpen(true);
   const [copied, setCopied] = useState(false);
   const text = `${codes.join('\n')}\n`;
   // Plain http has none, except on this computer.

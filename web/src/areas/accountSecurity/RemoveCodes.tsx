@@ -6,12 +6,12 @@ import { PasswordStep } from './PasswordStep.tsx';
 import type { StepProps } from './StepProps.ts';
 
 /** Removes the authenticator app, after the password. */
-export function RemoveCodes({ onClose, onChanged }: StepProps) {
+export function RemoveCodes({ isLast, onClose, onChanged }: StepProps & { readonly isLast: boolean }) {
   const { t } = useTranslation();
   return (
     <Dialog opened onClose={onClose} title={t('security.removeTitle')}>
       <PasswordStep
-        text={t('security.removeText')}
+        text={t(isLast ? 'security.lastText' : 'security.removeText')}
         confirm={t('security.remove')}
         isRemoval
         onCancel={onClose}

@@ -7,12 +7,18 @@ import { PasswordStep } from './PasswordStep.tsx';
 import type { StepProps } from './StepProps.ts';
 
 /** Removes a passkey, after the password. */
-export function RemovePasskey({ passkey, onClose, onChanged }: StepProps & { readonly passkey: PasskeyItem }) {
+export function RemovePasskey({
+  passkey,
+  isLast,
+  onClose,
+  onChanged,
+}: StepProps & { readonly passkey: PasskeyItem; readonly isLast: boolean }) {
   const { t } = useTranslation();
+  const text = t('security.removePasskeyText');
   return (
     <Dialog opened onClose={onClose} title={t('security.removePasskeyTitle', { name: passkey.name })}>
       <PasswordStep
-        text={t('security.removePasskeyText')}
+        text={isLast ? `${text} ${t('security.lastText')}` : text}
         confirm={t('security.remove')}
         isRemoval
         onCancel={onClose}

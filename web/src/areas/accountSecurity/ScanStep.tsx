@@ -4,6 +4,7 @@ import { ProblemError } from '@wheelhouse/contract/client';
 import { codeForm, confirmCodes, secondFactorLimits } from '@wheelhouse/contract/secondFactor';
 import { api } from '#lib/api.ts';
 import { useTranslation } from '#lib/language.ts';
+import { useHoldOpen } from '#ui/Dialog.tsx';
 import { formErrors } from '#ui/formErrors.ts';
 import { QrCode } from './QrCode.tsx';
 import classes from './SetUpCodes.module.css';
@@ -22,6 +23,7 @@ const focus = (field: HTMLInputElement | null) => field?.focus();
 export function ScanStep({ secret, address, onCancel, onConfirmed }: ScanStepProps) {
   const { t } = useTranslation();
   const form = useForm({ mode: 'uncontrolled', initialValues: { code: '' }, validate: formErrors(codeForm) });
+  useHoldOpen(form.submitting);
   async function submit(body: { code: string }) {
     try {
       const { recoveryCodes } = await api.call(confirmCodes, { body });
@@ -51,7 +53,7 @@ export function ScanStep({ secret, address, onCancel, onConfirmed }: ScanStepPro
           {...form.getInputProps('code')}
         />
         <Group justify="flex-end">
-          <Button variant="default" onClick={onCancel}>
+          <Button variant="default" onClick={onCancel} disabled={form.submitting}>
             {t('security.cancel')}
           </Button>
           <Button type="submit" loading={form.submitting}>
