@@ -220,6 +220,30 @@ describe.each([
   });
 });
 
+const noNumber = 2_000_000_000;
+const none = { organisation: noNumber, leftOrganisation: noNumber, emptyOrganisation: noNumber };
+
+it.each([
+  ...Object.keys(ofOrganisation).map((name) => ({ name, given: () => ({}), missing: none })),
+  ...Object.keys(ofSharedFleet).map((name) => ({
+    ...{ name, given: () => ({ fleet: sharedFleet }), missing: { fleet: noNumber } },
+  })),
+  ...Object.keys(ofPrivateFleet).map((name) => ({
+    ...{ name, given: () => ({ fleet: privateFleet }), missing: { fleet: noNumber } },
+  })),
+  ...Object.keys(ofWebhook).map((name) => ({
+    ...{ name, given: () => ({ webhook: organisationWebhook }), missing: { webhook: noNumber } },
+  })),
+])('answers $name to an outsider as if there were no such thing', async ({ name, given, missing }) => {
+  await putBack();
+  // What differs between any two answers.
+  const answerOf = async (which: Partial<Things>) => {
+    const { status, answer } = await call(name, 'editor', which);
+    return { status, ...(answer as object), requestId: undefined };
+  };
+  expect(await answerOf(given())).toEqual(await answerOf(missing));
+});
+
 it('has all routes of organisations in this table', () => {
   const byId = (routes as readonly RouteShape[]).filter(({ path }) => path.startsWith('organisations/{id}'));
   expect(Object.keys(ofOrganisation).sort()).toEqual(byId.map(({ name }) => name).sort());

@@ -171,6 +171,8 @@ export async function moveFleet(db: Kysely<Schema>, actor: Actor, id: number, to
   return await db.transaction().execute(async (within) => {
     const from = await lockFleet(within, id);
     if (from === undefined) throw notFound(fleetMessages.notFound);
+    // First, or the answer about its new place would tell that it exists.
+    await requireFleet(within, actor, id);
     const { held } = await placeOf(within, actor, to);
     await lockFleetsOf(within, from, held);
     const fleet = await requireOwnFleet(within, actor, id);
