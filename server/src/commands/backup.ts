@@ -16,6 +16,7 @@ import { createLog, databaseLog } from '#platform/log/log.ts';
 import type { RunCommand } from './command.ts';
 import { openBucket } from './openBucket.ts';
 import { mediaReferences } from './serve/mediaReferences.ts';
+import { untilStarted } from './untilStarted.ts';
 
 export const backupUsage = 'wheelhouse backup <file|->';
 
@@ -42,16 +43,13 @@ export const run: RunCommand = async (args) => {
 /** @param output Called when the database is open, so that nothing is created if it isn't. */
 async function write(config: Config, output: () => Promise<Writable>): Promise<BackupSummary> {
   const log = createLog('warn');
-  const database = await openToRead({
-    dataFolder: config.dataFolder,
-    databaseUrl: config.databaseUrl,
-    log: databaseLog(log),
-  });
+  const { dataFolder, databaseUrl } = config;
+  const database = await untilStarted(() => openToRead({ dataFolder, databaseUrl, log: databaseLog(log) }));
   try {
     const bucket = await openBucket(config, (words) => log.warn(words));
     const snapshot = await openSnapshot(database.url);
     try {
-      const source = { snapshot, dataFolder: config.dataFolder, bucket, textTables: mediaReferences.texts, version };
+      const source = { snapshot, dataFolder, bucket, textTables: mediaReferences.texts, version };
       return await takeBackup(source, await output());
     } finally {
       await snapshot.close();

@@ -1,6 +1,7 @@
 import { readConfig, type Config } from '#config/config.ts';
 import type { Database } from '#platform/database/connect.ts';
 import { handOver } from './handOver.ts';
+import { untilStarted } from './untilStarted.ts';
 import { isRunByServer, withDatabase } from './withDatabase.ts';
 
 /**
@@ -14,11 +15,11 @@ export async function changeData(
   handed: { readonly args: readonly string[]; readonly input?: NodeJS.ReadableStream | string },
   alone: (database: Database, config: Config) => Promise<number>,
 ): Promise<number> {
-  if (!isRunByServer()) {
-    const { stdout, stderr } = process;
-    const { dataFolder } = readConfig(process.env);
+  if (isRunByServer()) return await withDatabase(alone);
+  const { stdout, stderr } = process;
+  const { dataFolder } = readConfig(process.env);
+  return await untilStarted(async () => {
     const exit = await handOver(handed.args, handed.input ?? '', { dataFolder, stdout, stderr });
-    if (exit !== undefined) return exit;
-  }
-  return await withDatabase(alone);
+    return exit ?? (await withDatabase(alone));
+  });
 }

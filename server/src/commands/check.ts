@@ -9,6 +9,7 @@ import { createLog, databaseLog } from '#platform/log/log.ts';
 import type { RunCommand } from './command.ts';
 import { openBucket } from './openBucket.ts';
 import { mediaReferences } from './serve/mediaReferences.ts';
+import { untilStarted } from './untilStarted.ts';
 
 /** Reads everything that is stored, and lists what is wrong. */
 export const run: RunCommand = async (args) => {
@@ -21,7 +22,7 @@ export const run: RunCommand = async (args) => {
     faults += 1;
     process.stdout.write(`${fault}\n`);
   };
-  const database = await openToRead({ dataFolder, databaseUrl, log: databaseLog(log) });
+  const database = await untilStarted(() => openToRead({ dataFolder, databaseUrl, log: databaseLog(log) }));
   try {
     const bucket = await openBucket(config, (words) => log.warn(words));
     const snapshot = await openSnapshot(database.url);

@@ -199,6 +199,22 @@ describe('while the server runs', () => {
     expectRefusal(missing, /none\.csv can't be read: file not found/);
   }, 200_000);
 
+  it.each([
+    [['user', 'add', 'early'], /^Created account early with USER\.\n$/],
+    [['check'], /all is well/],
+  ])(
+    'takes a command that was typed while it starts: %j',
+    async (args, output) => {
+      await end('SIGTERM');
+      const started = startServer();
+      await expect.poll(() => stat(join(folder, 'wheelhouse.pid')).catch(() => undefined), patience).toBeDefined();
+      const ended = await wheelhouse(args, {}, 'nets and floats\n');
+      expect(ended).toMatchObject({ code: 0, output: expect.stringMatching(output) });
+      await started;
+    },
+    200_000,
+  );
+
   it('stops a command whose terminal was closed', async () => {
     const client = begin(['import', 'eu-fleet-register', '-']);
     client.stdin?.write(header);

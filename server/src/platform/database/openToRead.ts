@@ -60,7 +60,7 @@ async function runningUrl(databaseFolder: string, inUse: FolderInUse): Promise<s
   const lines = (await readFile(join(databaseFolder, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n');
   const socketFolder = lines[4]?.trim() ?? '';
   if (socketFolder === '' || lines[7]?.trim() !== 'ready') {
-    throw new UserFacingError(`${inUse.message} Or wait until that process has opened its database.`);
+    throw inUse;
   }
   return embeddedUrl(socketFolder);
 }
