@@ -42,6 +42,9 @@ export const adminPayment = z.object({
   refund: z.enum(['NONE', 'DUE', 'PART', 'DONE']),
   refundedCents: z.int(),
   refundReason: z.optional(z.string()),
+  refundsItself: z
+    .boolean()
+    .check(z.describe('Its gateway makes refunds; those of other payments are made by hand, and then marked')),
   dispute: z.optional(z.string()),
 });
 export type AdminPayment = z.infer<typeof adminPayment>;

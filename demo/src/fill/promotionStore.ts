@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Door, Within } from '#door.ts';
 import { demonstrationTerms } from './seller.ts';
@@ -73,6 +74,8 @@ export async function insertPaid(
     amount_cents: promotion.amount_cents,
     status: 'SUCCESS',
     gateway: 'sandbox',
+    // As the test checkout has it, which refunds it then.
+    gateway_reference: randomBytes(32).toString('base64url'),
     redirect_path: `/news/edit/${article.id}#promotion`,
     created_at: at,
     changed_at: at,

@@ -15,6 +15,7 @@ const paid: AdminPayment = {
   amountCents: 15_000,
   status: 'SUCCESS',
   gateway: 'stripe',
+  refundsItself: true,
   invoice: 'WH-2026-000001',
   invoiceOpen: false,
   refund: 'NONE',

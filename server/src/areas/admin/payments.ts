@@ -14,8 +14,9 @@ import { handle, type RouteHandler } from '#platform/http/mountRoutes.ts';
 import { requireAccount } from '#platform/http/requireAccount.ts';
 
 type Optional = 'username' | 'invoice' | 'refundReason' | 'dispute';
-type PaymentRow = Omit<AdminPayment, 'created' | Optional> & {
+type PaymentRow = Omit<AdminPayment, 'created' | 'refundsItself' | Optional> & {
   readonly created: Date;
+  readonly gateway_reference: string | null;
 } & Readonly<Record<Optional, string | null>>;
 
 const isPartDue = sql`exists (select from part_refund where payment_id = payment.id and done_at is null)`;
@@ -23,9 +24,9 @@ const refund = sql`case when paid_back_at is not null then 'DONE'
   when pay_back_reason is not null or ${isPartDue} then 'DUE'
   when refunded_cents > 0 then 'PART' else 'NONE' end`;
 
-const source: AdminListSource<typeof paymentsList.shape, PaymentRow> = {
+const sourceOf = ({ payments }: PaymentNeeds): AdminListSource<typeof paymentsList.shape, PaymentRow> => ({
   columns: sql`payment.id, payment.created_at as created, account.username, purpose, description,
-    amount_cents as "amountCents", status, gateway, invoice.label as invoice,
+    amount_cents as "amountCents", status, gateway, gateway_reference, invoice.label as invoice,
     coalesce(invoice.due_at is not null and invoice.paid_at is null and invoice.cancelled_at is null, false)
       as "invoiceOpen",
     ${refund} as refund, refunded_cents as "refundedCents", coalesce(pay_back_reason, (select reason from part_refund where payment_id = payment.id
@@ -46,24 +47,26 @@ const source: AdminListSource<typeof paymentsList.shape, PaymentRow> = {
     purpose: (wanted) => sql`purpose = ${wanted}`,
     refund: (wanted) => sql`${refund} = ${wanted}`,
   },
-  present: ({ created, username, invoice, refundReason, dispute, ...payment }) => ({
+  present: ({ created, username, invoice, refundReason, dispute, gateway_reference, ...payment }) => ({
     ...payment,
+    refundsItself: payments.refundsItself({ gateway: payment.gateway, gateway_reference }),
     created: created.toISOString(),
     ...(username === null ? {} : { username }),
     ...(invoice === null ? {} : { invoice }),
     ...(refundReason === null ? {} : { refundReason }),
     ...(dispute === null ? {} : { dispute }),
   }),
-};
+});
 
 export interface PaymentNeeds {
-  readonly payments: Pick<Payments, 'refund' | 'refundable' | 'markRefunded'>;
+  readonly payments: Pick<Payments, 'refund' | 'refundable' | 'refundsItself' | 'markRefunded'>;
 }
 
 /** Payments, and what is refunded of them. */
-export function adminPaymentRoutes({ db }: Pick<Services, 'db'>, { payments }: PaymentNeeds): RouteHandler[] {
+export function adminPaymentRoutes({ db }: Pick<Services, 'db'>, needs: PaymentNeeds): RouteHandler[] {
+  const { payments } = needs;
   return [
-    ...handleList(db, paymentsList, source),
+    ...handleList(db, paymentsList, sourceOf(needs)),
     handle(getRefundable, ({ params: { id } }) => payments.refundable(id)),
     handle(refundPayment, async ({ params: { id }, body, viewer }) => ({
       refund: await payments.refund(id, { ...body, by: requireAccount(viewer) }),

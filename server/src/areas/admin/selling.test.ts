@@ -218,6 +218,27 @@ describe('payments', () => {
     expect(await of('By invoice')).toMatchObject({ refund: 'DONE' });
   });
 
+  it.each(['stripe', 'sandbox'])('of %s that it does not know are made by hand, and marked', async (gateway) => {
+    const description = `Unknown to ${gateway}`;
+    const params = await database.db
+      .insertInto('payment')
+      .values({
+        ...{ account_id: ids.Kari, purpose: 'RENEWAL', description, amount_cents: 15_000, gateway },
+        ...{ status: 'SUCCESS', gateway_reference: null, checkout_link: null, redirect_path: '' },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    expect(await of(description)).toMatchObject({ refundsItself: false });
+    expect(await chief.call(refundPayment, { params, body: { reason: 'Paid twice', amountCents: 100 } })).toEqual({
+      refund: 'DUE',
+    });
+    await chief.call(markRefunded, { params });
+    expect(await of(description)).toMatchObject({ refund: 'PART', refundedCents: 100 });
+    expect(await chief.call(refundPayment, { params, ...because })).toEqual({ refund: 'DUE' });
+    await chief.call(markRefunded, { params });
+    expect(await of(description)).toMatchObject({ refund: 'DONE', refundedCents: 15_000 });
+  });
+
   it('are neither refunded nor marked where nothing was paid, or the gateway refunds', async () => {
     const expired = await refusalOf(chief.call(refundPayment, { params: await add('sandbox', 'EXPIRED'), ...because }));
     expect(expired).toMatchObject({ status: 409, message: say(sellingMessages.notPaid) });

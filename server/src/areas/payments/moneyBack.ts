@@ -21,6 +21,18 @@ export interface MoneyBackNeeds {
   readonly now: () => Date;
 }
 
+/**
+ * The reference by which the gateway refunds a payment; undefined where it can't: the payment was made by another gateway,
+ * or never had one.
+ */
+export function refundableAt(
+  gateway: PaymentGateway,
+  row: Pick<store.PaymentRow, 'gateway' | 'gateway_reference'> | undefined,
+): string | undefined {
+  if (gateway.payBack === undefined || row?.gateway !== gateway.name) return undefined;
+  return row.gateway_reference ?? undefined;
+}
+
 /** Refunds and disputes are recorded; what was sold stays until the operator removes it. */
 export async function takeMoneyBack(
   needs: MoneyBackNeeds,
@@ -99,8 +111,9 @@ async function credit(
 /** Refunds one payment, if its gateway can. @throws Error if the gateway can't be reached, or refuses */
 async function payBackOne(needs: MoneyBackNeeds, { id, ...row }: store.PaymentRow): Promise<boolean> {
   const { db, gateway } = needs;
-  if (gateway.payBack === undefined || row.gateway !== gateway.name || row.gateway_reference === null) return false;
-  await gateway.payBack(row.gateway_reference);
+  const reference = refundableAt(gateway, row);
+  if (reference === undefined) return false;
+  await gateway.payBack?.(reference);
   await db.transaction().execute(async (transaction) => {
     const row = await store.lockPayment(transaction, id);
     if (row !== undefined)
@@ -115,9 +128,9 @@ async function payBackPart(
   { id, payment_id, amount_cents }: Pick<parts.PartRefundRow, 'id' | 'payment_id' | 'amount_cents'>,
 ): Promise<boolean> {
   const { db, gateway } = needs;
-  const paid = await store.findPayment(db, payment_id);
-  if (gateway.payBack === undefined || paid?.gateway !== gateway.name || paid.gateway_reference === null) return false;
-  await gateway.payBack(paid.gateway_reference, { id, amountCents: amount_cents });
+  const reference = refundableAt(gateway, await store.findPayment(db, payment_id));
+  if (reference === undefined) return false;
+  await gateway.payBack?.(reference, { id, amountCents: amount_cents });
   await db.transaction().execute(async (transaction) => {
     const row = await store.lockPayment(transaction, payment_id);
     if (row !== undefined)
@@ -267,9 +280,7 @@ export async function markRefundedByHand(needs: MoneyBackNeeds, id: number, by: 
   const { db, gateway } = needs;
   await db.transaction().execute(async (transaction) => {
     const row = await lockPaid(transaction, id);
-    if (gateway.payBack !== undefined && row.gateway === gateway.name) {
-      throw new Refusal(409, sellingMessages.refundsItself);
-    }
+    if (refundableAt(gateway, row) !== undefined) throw new Refusal(409, sellingMessages.refundsItself);
     const person = { accountId: by.id, actor: by.username };
     // Without a reason for all of it, only parts are due.
     if (row.pay_back_reason === null && (await parts.sumParts(transaction, id)).open > 0) {

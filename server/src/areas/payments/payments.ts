@@ -14,7 +14,7 @@ import { createCheckouts, type SendInvoice } from './checkouts.ts';
 import { createExpiry } from './expiry.ts';
 import { takeGatewayEvent } from './gatewayEvents.ts';
 import { payInvoice, type Bookkeeper } from './payInvoice.ts';
-import { markRefundedByHand, payBackAll, refund, type RefundDecision } from './moneyBack.ts';
+import { markRefundedByHand, payBackAll, refund, type RefundDecision, refundableAt } from './moneyBack.ts';
 import { oweRest, shareRest } from './partRefunds.ts';
 import { unpromisedCents } from './partRefundStore.ts';
 import { createSandboxPayments, type SandboxPayments } from './sandboxPayments.ts';
@@ -97,6 +97,8 @@ export interface Payments extends SandboxPayments {
    * @throws Refusal 404, 409, 422
    */
   refund(id: number, decision: RefundDecision): Promise<'DONE' | 'PART' | 'DUE'>;
+  /** Whether its gateway makes refunds of a payment. */
+  refundsItself(row: Pick<store.PaymentRow, 'gateway' | 'gateway_reference'>): boolean;
   /** Stores that the operator has refunded a payment which the gateway can't. @throws Refusal 404, 409 */
   markRefunded(id: number, by: Bookkeeper): Promise<void>;
 }
@@ -218,6 +220,8 @@ export function createPayments({
     payBack: () => payBackAll(moneyBack),
 
     refund: (id, decision) => refund(moneyBack, id, decision),
+
+    refundsItself: (row) => refundableAt(gateway, row) !== undefined,
 
     markRefunded: (id, by) => markRefundedByHand(moneyBack, id, by),
   };

@@ -8,7 +8,6 @@ import { RowButton } from '#areas/admin/RowButton.tsx';
 import { AdminTable } from '#areas/admin/table/AdminTable.tsx';
 import { useAdminAction } from '#areas/admin/useAdminAction.ts';
 import { RefundDialog } from './RefundDialog.tsx';
-import { refundsItself } from './refundsItself.ts';
 
 /** Payments, and what is refunded of them. */
 export function PaymentsSection() {
@@ -40,7 +39,7 @@ export function PaymentsSection() {
               {payment.status === 'SUCCESS' && payment.refund !== 'DONE' && (
                 <RowButton label={t('adminPayments.refundIt')} of={description} onPress={() => setRefunding(payment)} />
               )}
-              {payment.refund === 'DUE' && !refundsItself(payment) && (
+              {payment.refund === 'DUE' && !payment.refundsItself && (
                 <RowButton label={t('adminPayments.mark')} of={description} onPress={() => mark.run(payment)} />
               )}
             </Group>

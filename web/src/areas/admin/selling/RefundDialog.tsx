@@ -8,7 +8,6 @@ import { formatCents } from '#lib/price.ts';
 import { useLoad } from '#lib/useLoad.ts';
 import { ReasonDialog } from '#areas/admin/ReasonDialog.tsx';
 import { useAdminAction } from '#areas/admin/useAdminAction.ts';
-import { refundsItself } from './refundsItself.ts';
 
 type Share = 'ALL' | 'UNUSED' | 'OTHER';
 
@@ -47,7 +46,7 @@ export function RefundDialog({ payment, onClose }: RefundDialogProps) {
     <ReasonDialog
       opened
       title={t('adminPayments.refundTitle', { description: payment.description })}
-      text={t(refundsItself(payment) ? 'adminPayments.refundText' : 'adminPayments.refundByHand')}
+      text={t(payment.refundsItself ? 'adminPayments.refundText' : 'adminPayments.refundByHand')}
       confirm={t('adminPayments.refundIt')}
       isPending={refund.isPending}
       error={refund.error}
