@@ -4,7 +4,9 @@ import { PbfReader } from 'pbf';
 import { PMTiles } from 'pmtiles';
 import { archiveSource } from './archiveSource.ts';
 import { detailZooms } from './landDetail.ts';
+import { tileBuffer, tileExtent } from './landTiles.ts';
 import { simplifyArc } from './simplifyArc.ts';
+import { withoutBridges } from './withoutBridges.ts';
 
 /** Part of the Mercator square, from its west edge on, as a picture. */
 export interface MercatorView {
@@ -80,6 +82,7 @@ export async function landPath(archive: string, view: MercatorView): Promise<str
         const land = new VectorTile(new PbfReader(tile.data)).layers['land'];
         return Array.from({ length: land?.length ?? 0 }, (_, at) => land?.feature(at))
           .flatMap((feature) => feature?.loadGeometry() ?? [])
+          .flatMap((ring) => withoutBridges(ring, -tileBuffer, tileExtent + tileBuffer))
           .map((ring) =>
             pathOf(
               Int32Array.from(

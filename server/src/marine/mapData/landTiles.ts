@@ -11,7 +11,7 @@ export const tileExtent = 4096;
 /** How far simplifying may move the coast, in the same: more is seen as corners, less twice the points and bytes. */
 const tolerance = 5;
 /** How far a tile's geometry extends beyond its edge, so that the cut is outside the visible part. */
-const tileBuffer = 64;
+export const tileBuffer = 64;
 
 type Point = readonly [number, number];
 
