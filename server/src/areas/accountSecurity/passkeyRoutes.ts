@@ -30,11 +30,9 @@ export function passkeyRoutes(services: SecurityServices, needs: SecurityNeeds):
 
     handle(loginWithPasskey, async ({ body, address, userAgent, language }) => {
       const { credential, shouldKeepLogged: keep = false, deviceToken } = body;
-      const { id, accountId, counter } = await passkeys.verifyUse(credential);
+      const { accountId } = await passkeys.verifyUse(credential);
       const proved = { keep, action: 'log in by passkey', isStrong: true };
-      const opened = await sessions.openProved(accountId, proved, { address, userAgent, language, deviceToken });
-      await store.notePasskeyUse(db, id, { counter, at: now() });
-      return opened;
+      return await sessions.openProved(accountId, proved, { address, userAgent, language, deviceToken });
     }),
 
     handle(beginPasskey, async ({ viewer, body: { password }, address }) => {

@@ -11,6 +11,7 @@ import {
 import { getSecondFactor, loginWithCode, secondFactorMessages } from '@wheelhouse/contract/secondFactor';
 import { activeUser, login, sessionMessages } from '@wheelhouse/contract/session';
 import { say } from '@wheelhouse/messages/say';
+import { proofOfFactors } from '#areas/secondFactors/proveFactor.ts';
 import { kari, ola } from '#areas/session/testSessions.ts';
 import { refusalOf } from '#platform/http/testApi.ts';
 import { testAuthenticator } from './testAuthenticator.ts';
@@ -103,6 +104,19 @@ describe('a passkey', () => {
     await use(made, { counter: 5 });
     expect((await refusalOf(use(made, { counter: 4 }))).status).toBe(422);
     await use(made, { counter: 6 });
+  });
+
+  it('with a copied key is noticed also after it has proved a change at a session', async () => {
+    const { client, device } = await setUp();
+    const accountId = (await client.call(activeUser)).id;
+    const services = { db: world.database.db, publicUrl, now: () => new Date(clock.now) };
+    const prove = proofOfFactors(services, (_id, _address, check) => check());
+    const { challenge } = await visitor().call(askPasskey);
+    await prove({ accountId, address: '192.0.2.1' }, { credential: device.use(challenge, { counter: 7 }) });
+    expect((await client.call(getSecondFactor)).passkeys[0]?.lastUsed).toBeDefined();
+    const copied = await refusalOf(use({ device }, { counter: 7 }));
+    expect(copied).toMatchObject({ status: 422, message: say(passkeyMessages.refused) });
+    await use({ device }, { counter: 8 });
   });
 
   it('that no account has, or with the signature of another key, is refused', async () => {

@@ -56,8 +56,18 @@ export async function insertPasskey(
   return row?.id;
 }
 
-export async function notePasskeyUse(db: Database, id: number, use: { counter: number; at: Date }): Promise<void> {
-  await db.updateTable('passkey').set({ counter: use.counter, last_used_at: use.at }).where('id', '=', id).execute();
+/** @returns false if the passkey is gone, or was used meanwhile with this counter or a later one: its key was copied */
+export async function notePasskeyUse(db: Database, id: number, use: { counter: number; at: Date }): Promise<boolean> {
+  const row = await db
+    .updateTable('passkey')
+    .set({ counter: use.counter, last_used_at: use.at })
+    .where('id', '=', id)
+    .where(({ eb, or, and }) =>
+      or([eb('counter', '<', use.counter), and([eb('counter', '=', 0), eb.val(use.counter === 0)])]),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** @returns false if the account has no such passkey */

@@ -24,13 +24,6 @@ interface PasskeyNeeds {
   readonly now: () => Date;
 }
 
-/** A passkey that has signed, and whose it is. */
-export interface UsedPasskey {
-  readonly id: number;
-  readonly accountId: number;
-  readonly counter: number;
-}
-
 /**
  * Passkeys by `@simplewebauthn/server`. Each is found by the browser without a user name, and its device checks the user
  * (PIN, finger, face), so that one is as good as a password and a code.
@@ -90,8 +83,8 @@ export function createPasskeys({ db, publicUrl, now }: PasskeyNeeds) {
       return { ...options };
     },
 
-    /** Checks what a passkey has signed. @throws Refusal 422 */
-    async verifyUse(response: Body<typeof loginWithPasskey>['credential']): Promise<UsedPasskey> {
+    /** Checks what a passkey has signed, and notes its use. @returns Whose it is. @throws Refusal 422 */
+    async verifyUse(response: Body<typeof loginWithPasskey>['credential']): Promise<{ readonly accountId: number }> {
       const stored = await store.findPasskey(db, response.id);
       if (stored === undefined) throw new Refusal(422, passkeyMessages.unknown);
       const credential: WebAuthnCredential = {
@@ -105,8 +98,11 @@ export function createPasskeys({ db, publicUrl, now }: PasskeyNeeds) {
         expectedChallenge: isExpected(null),
         credential,
       }).catch(refuse);
-      if (!verified) throw new Refusal(422, passkeyMessages.refused);
-      return { id: stored.id, accountId: stored.account_id, counter: authenticationInfo.newCounter };
+      const use = { counter: authenticationInfo.newCounter, at: now() };
+      if (!verified || !(await store.notePasskeyUse(db, stored.id, use))) {
+        throw new Refusal(422, passkeyMessages.refused);
+      }
+      return { accountId: stored.account_id };
     },
   };
 }
