@@ -1,12 +1,12 @@
 import { correctByHand, correctionsList, getCorrectable } from '@wheelhouse/contract/adminCorrections';
 import { correctOwners, getVesselOwners } from '@wheelhouse/contract/adminOwners';
-import { addPositionRule, positionRulesList } from '@wheelhouse/contract/adminPrivacy';
+import { addPositionRule, positionRulesList, removePositionRule } from '@wheelhouse/contract/adminPrivacy';
 import { acceptSuggestion, claimsList, refuseClaim, suggestionsList } from '@wheelhouse/contract/adminSuggestions';
 import { claimObject, listOwnClaims, suggestCorrection, type OwnClaim } from '@wheelhouse/contract/suggestions';
 import { getLastPosition } from '@wheelhouse/contract/positions';
 import { getVessel, type VesselPage } from '@wheelhouse/contract/vessels';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { violationsInBothThemes } from '#testAxe.ts';
 import { openPage } from '#testPage.ts';
 import { vessels } from '#testRegister.ts';
@@ -59,6 +59,24 @@ describe('the administration', () => {
     await dialog.getByRole('button', { name: 'Accept' }).click();
     await expect.element(page.getByText('Accepted.')).toBeVisible();
     expect(server.requestsTo(acceptSuggestion)[0]).toMatchObject({ params: { id: 3 }, body: { value: 'LADD' } });
+  });
+
+  test('keeps the keyboard in a table whose rows are removed one after the other', async () => {
+    const rule = { flag: 'NO', lengthBelow: 15, withUnknownLength: true, changed: created, changedBy: 'anna' };
+    let rules = [6, 7].map((id) => ({ id, ...rule }));
+    server.answers(positionRulesList.list, () => ({ ...listed, data: rules, total: rules.length }));
+    server.answers(removePositionRule, ({ params }) => void (rules = rules.filter(({ id }) => id !== params.id)));
+    await openPage('/admin/privacy', { as: 'admin' });
+    for (const [removed, then] of [
+      ['Remove: rule 6', 'Change: rule 7'],
+      ['Remove: rule 7', undefined],
+    ] as const) {
+      (await page.getByRole('button', { name: removed }).findElement()).focus();
+      await userEvent.keyboard('{Enter}');
+      await expect.element(page.getByRole('button', { name: removed })).not.toBeInTheDocument();
+      const next = then === undefined ? page.getByRole('main') : page.getByRole('button', { name: then });
+      await expect.element(next).toHaveFocus();
+    }
   });
 
   test('refuses a claim with a reason', async () => {
@@ -133,6 +151,9 @@ describe('the administration', () => {
     await openPage('/admin/privacy', { as: 'admin' });
     await page.getByRole('button', { name: 'Add a rule' }).click();
     const dialog = page.getByRole('dialog');
+    const flag = dialog.getByRole('combobox', { name: 'Flag' });
+    await expect.element(flag).toHaveFocus();
+    await expect.element(flag).toHaveAttribute('aria-expanded', 'false');
     await dialog.getByLabelText('Shorter than (m)').fill('12');
     await dialog.getByText('Shown late').click();
     await dialog.getByLabelText('Hours late').fill('48');
@@ -158,7 +179,10 @@ describe('the page of a vessel', () => {
     await openPage(`/vessel/${vessel.id}`, { as: 'skipper' });
     await page.getByRole('button', { name: 'Suggest a correction' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByLabelText('What is wrong?').first().fill('Call');
+    const what = dialog.getByRole('combobox', { name: 'What is wrong?' });
+    await expect.element(what).toHaveFocus();
+    await expect.element(what).toHaveAttribute('aria-expanded', 'false');
+    await what.fill('Call');
     await page.getByRole('option', { name: 'Call sign' }).click();
     await dialog.getByLabelText('Correct value').fill('LACC');
     await dialog.getByRole('button', { name: 'Send suggestion' }).click();

@@ -58,6 +58,8 @@ export function SuggestDialog({ kind, id, name, onClose, onSent }: SuggestDialog
         label={t('correction.what')}
         allowDeselect={false}
         searchable
+        // The list would hide the other fields before they were seen.
+        openOnFocus={false}
         data-autofocus
         value={field}
         data={[...choices, { value: somethingElse, label: t('correction.somethingElse') }]}

@@ -109,6 +109,8 @@ function RuleDialog({ edited, onClose }: RuleDialogProps) {
         description={t('adminPrivacy.flagHint')}
         placeholder={t('adminPrivacy.any')}
         searchable
+        // The list would hide the other fields before they were seen.
+        openOnFocus={false}
         clearable
         data-autofocus
         value={flag ?? null}

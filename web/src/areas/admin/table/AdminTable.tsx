@@ -15,6 +15,7 @@ import { Failure } from '#ui/Failure.tsx';
 import { PageHead } from '#ui/PageHead.tsx';
 import { SortSelect } from '#ui/SortControls.tsx';
 import { TableSkeleton } from '#ui/TableSkeleton.tsx';
+import { useFocusOfRows } from '#ui/useFocusOfRows.ts';
 import { useAdminPlace, type AdminSearch } from '#areas/admin/place.ts';
 import { useAdminAction } from '#areas/admin/useAdminAction.ts';
 import { AdminFilters } from './AdminFilters.tsx';
@@ -67,6 +68,7 @@ export function AdminTable<L extends AdminListShape>(props: AdminTableProps<L>) 
           : false,
     }),
   );
+  const focus = useFocusOfRows();
   const exporting = useAdminAction(async () => {
     await saveResponse(await api.open(anyList.exported, { query: selection }), `${shape.path}.csv`);
   });
@@ -88,7 +90,7 @@ export function AdminTable<L extends AdminListShape>(props: AdminTableProps<L>) 
   const { shown, rows } = filledColumns(columns, data?.data as readonly Item<L>[] | undefined, cells, renderActions);
 
   return (
-    <>
+    <div {...focus}>
       <PageHead title={title}>
         {children}
         <Button
@@ -143,7 +145,7 @@ export function AdminTable<L extends AdminListShape>(props: AdminTableProps<L>) 
           )}
         </>
       )}
-    </>
+    </div>
   );
 }
 
