@@ -1,4 +1,3 @@
-import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import multipart, { type Multipart, type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -16,8 +15,6 @@ export interface IncomingFile {
 
 /** Bytes of a form around its file. */
 const aroundFile = 65_536;
-/** How much of a refused body is read and discarded, because clients don't read an answer during an upload. */
-const drainMost = 5 * uploadLimits.image;
 
 /** Adds forms with a file to this part of the server; files are streamed. */
 export async function readFiles(scope: FastifyInstance): Promise<void> {
@@ -27,14 +24,6 @@ export async function readFiles(scope: FastifyInstance): Promise<void> {
     throwFileSizeLimit: false,
     // A second file must be found to be refused.
     limits: { fileSize: uploadLimits.image, files: 2, fields: 10, parts: 12, fieldSize: 1000, fieldNameSize: 100 },
-  });
-  drainUnread(scope);
-}
-
-/** After a refusal or an abort some of the body is unread: it is read before the answer is sent. */
-export function drainUnread(scope: FastifyInstance): void {
-  scope.addHook('onSend', async ({ raw }) => {
-    if (!raw.readableEnded) drain(raw);
   });
 }
 
@@ -74,17 +63,6 @@ async function* contentOf(first: MultipartFile, parts: AsyncIterator<Multipart>)
   if (second === undefined) return;
   second.file.resume();
   throw new Refusal(422, uploadMessages.singleFile);
-}
-
-/** Reads and discards the rest of a body; a client with far too much is cut off. */
-function drain(body: IncomingMessage): void {
-  let read = 0;
-  body.unpipe();
-  body.on('data', (chunk: Buffer) => {
-    read += chunk.length;
-    if (read > drainMost) body.socket.destroy();
-  });
-  body.resume();
 }
 
 function tooLarge(): Refusal {

@@ -6,6 +6,7 @@ import rateLimit from '@fastify/rate-limit';
 import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Rate } from '@wheelhouse/contract/route';
 import { traceRequests } from '#platform/traces/traceRequests.ts';
+import { drainUnread } from './unreadBody.ts';
 import { clientOf } from './caller.ts';
 import { readForms } from './formBody.ts';
 import { readJson } from './jsonBody.ts';
@@ -51,6 +52,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   const framed = options.framedOrigin === undefined ? [] : [options.framedOrigin];
   answerProblems(server);
   traceRequests(server);
+  drainUnread(server);
   server.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });

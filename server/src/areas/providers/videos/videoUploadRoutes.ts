@@ -6,7 +6,6 @@ import * as z from 'zod/mini';
 import { problemMessages } from '@wheelhouse/contract/problem';
 import { apiBase, tokenHeader } from '@wheelhouse/contract/route';
 import { idInAddress } from '@wheelhouse/contract/values';
-import { drainUnread } from '#platform/http/fileBody.ts';
 import { notFound, Refusal } from '#platform/errors/refusal.ts';
 import type { Viewer } from '#permissions/viewer.ts';
 import type { VideoPlace, VideoUploads } from './videoUploads.ts';
@@ -31,7 +30,6 @@ export async function serveVideoUploads(server: FastifyInstance, needs: VideoRou
     scope.removeAllContentTypeParsers();
     // Chunks are read as they come, from senders who are allowed to.
     scope.addContentTypeParser('*', (_request, _body, done) => done(null));
-    drainUnread(scope);
     scope.addHook('onRequest', async (_, reply) => {
       reply.header('tus-resumable', '1.0.0').header('cache-control', 'no-store');
     });
