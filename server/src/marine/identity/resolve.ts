@@ -19,6 +19,7 @@ import { compareChanged, prepareRecords } from './pairStore.ts';
 import { loadCorrections, withCorrections } from './handCorrections.ts';
 import { giveBack, listMerged, moveLicences, moveRecords, removeVessels } from './moveStore.ts';
 import { handSource, vesselOfRecords } from './vesselOfRecords.ts';
+import type { VesselRecord } from '#marine/vessels/vesselRecord.ts';
 import { settleVessels, type SettledVessel, type VesselToSettle } from './vesselWriter.ts';
 
 const BATCH = 1000;
@@ -49,7 +50,7 @@ export async function resolveRecords(client: pg.ClientBase, resolving: Resolving
   const ranges = listComponents(client, BATCH);
   const readNext = async () => {
     const next = await ranges.next();
-    return next.done === true ? undefined : await deriveBatch(client, next.value, sources);
+    return next.done === true ? undefined : await readBatch(client, next.value);
   };
   const write = async (batch: DerivedBatch) => {
     const { settled, removed, disturbed } = await writeBatch(client, batch, sources);
@@ -60,13 +61,20 @@ export async function resolveRecords(client: pg.ClientBase, resolving: Resolving
     resolving.onWritten?.(written);
     return disturbed;
   };
-  let batch = await readNext();
+  const derive = async (batch: ReadBatch | undefined) => batch && (await deriveBatch(batch, sources));
+  let batch = await derive(await readNext());
+  let ahead = await readNext();
   while (batch !== undefined) {
     const writing = write(batch);
-    // The database writes this batch, while the next one is worked out here.
-    const next: DerivedBatch | undefined = await besides(writing, readNext());
+    // The database writes this batch and reads the one after the next, while the next one is worked out here.
+    const [derived, read]: [DerivedBatch | undefined, ReadBatch | undefined] = await besides(
+      writing,
+      Promise.all([derive(ahead), readNext()]),
+    );
     const disturbed = await writing;
-    batch = next !== undefined && isStale(next, disturbed) ? await deriveBatch(client, next.range, sources) : next;
+    const again = async (stale: ReadBatch | DerivedBatch) => await readBatch(client, stale.range);
+    batch = derived !== undefined && isStale(derived, disturbed) ? await derive(await again(derived)) : derived;
+    ahead = read !== undefined && isStale(read, disturbed) ? await again(read) : read;
   }
   return touched;
 }
@@ -85,6 +93,17 @@ async function recordSources(client: pg.ClientBase): Promise<string[]> {
      select distinct source from found`,
   );
   return rows.map(({ source }) => source);
+}
+
+/** Some components, and all that says which vessels they are. */
+interface ReadBatch {
+  readonly range: ComponentRange;
+  readonly records: readonly StoredRecord[];
+  readonly sets: readonly StoredRecord[][][];
+  readonly stored: ReadonlyMap<number, VesselRecord>;
+  readonly merged: ReadonlySet<number>;
+  readonly fresh: () => number;
+  readonly corrections: Awaited<ReturnType<typeof loadCorrections>>;
 }
 
 /** Some components as the vessels that they are, before these are written. */
@@ -107,29 +126,37 @@ interface Disturbed {
   readonly merges: boolean;
 }
 
-function isStale({ records }: DerivedBatch, { vessels, merges }: Disturbed): boolean {
+function isStale({ records }: ReadBatch | DerivedBatch, { vessels, merges }: Disturbed): boolean {
   return records.some(
     ({ vesselId, mergedFrom }) => (merges && mergedFrom !== null) || (vesselId !== null && vessels.has(vesselId)),
   );
 }
 
-/** Works out the vessels of a batch. Writes nothing but numbers for new vessels, and makers of engines. */
-async function deriveBatch(
-  client: pg.ClientBase,
-  range: ComponentRange,
-  sources: readonly string[],
-): Promise<DerivedBatch> {
+/** Reads a batch. Writes nothing but numbers for new vessels, and makers of engines. */
+async function readBatch(client: pg.ClientBase, range: ComponentRange): Promise<ReadBatch> {
   const components = await withMakers(client, await readComponents(client, range));
-  const all = components.flatMap(({ records }) => records);
-  const known = [...new Set(all.flatMap(({ vesselId }) => vesselId ?? []))];
+  const records = components.flatMap((component) => component.records);
+  const known = [...new Set(records.flatMap(({ vesselId }) => vesselId ?? []))];
   const stored = await loadVessels(client, known);
   const sets = components.map(setsOf);
   const fresh = await freshIds(client, sets);
   const merged = await listMerged(
     client,
-    all.flatMap(({ mergedFrom }) => mergedFrom ?? []),
+    records.flatMap(({ mergedFrom }) => mergedFrom ?? []),
   );
-  const mergedBefore = [...merged];
+  const corrections = await loadCorrections(
+    client,
+    records.map(({ id }) => id),
+  );
+  return { range, records, sets, stored, merged, fresh, corrections };
+}
+
+/** Works out the vessels of a batch. Lets the connection go on now and then. */
+async function deriveBatch(
+  { range, records: all, sets, stored, merged: mergedBefore, fresh, corrections }: ReadBatch,
+  sources: readonly string[],
+): Promise<DerivedBatch> {
+  const merged = new Set(mergedBefore);
   const assignedSets: { vesselId: number; records: StoredRecord[] }[] = [];
   const moved: { record: number; vesselId: number | null }[] = [];
   const removed = new Map<number, number | null>();
@@ -143,10 +170,6 @@ async function deriveBatch(
     for (const [vesselId, heir] of assigned.removed) removed.set(vesselId, heir);
   }
   const fromRecords = new Set([...sources, handSource]);
-  const corrections = await loadCorrections(
-    client,
-    all.map(({ id }) => id),
-  );
   const vessels: (VesselToSettle & { records: StoredRecord[] })[] = [];
   for (const { vesselId, records } of assignedSets) {
     if (vessels.length % VESSELS_AT_ONCE === 0) await immediate();
@@ -154,7 +177,7 @@ async function deriveBatch(
     const derived = vesselOfRecords(withCorrections(records, corrections), before, fromRecords);
     vessels.push({ vesselId, records, stored: before, derived });
   }
-  return { range, records: all, vessels, moved, removed, givenBack: mergedBefore.filter((id) => !merged.has(id)) };
+  return { range, records: all, vessels, moved, removed, givenBack: [...mergedBefore].filter((id) => !merged.has(id)) };
 }
 
 async function writeBatch(
