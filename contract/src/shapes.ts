@@ -179,6 +179,7 @@ const otherNames = new Map<Schema, string>([
   [dictionaries.named, 'DictionaryEntry'],
   [adminDictionaries.dictionaryEntry, 'DictionaryItem'],
   [events.event, 'EventDetail'],
+  [portCalls.portCall.shape.vessel, 'NamedVessel'],
   [portCalls.portPage, 'PortDetail'],
   [positions.vesselLocation, 'Position'],
   [session.userInfo, 'Account'],

@@ -51,6 +51,10 @@ it('answers and takes no object without a name, and names each once, as a type',
   expect(shapes.map(([name]) => name)).toEqual(
     expect.arrayContaining(['Vessel', 'VesselListItem', 'Company', 'Position', 'PortCall', 'PortCallPage', 'Problem']),
   );
+  // A shape of many is named by none of them.
+  expect(components).toMatchObject({
+    schemas: { PortCall: { properties: { vessel: { $ref: '#/components/schemas/NamedVessel' } } } },
+  });
   const membersBelow = (value: unknown): unknown[] =>
     typeof value !== 'object' || value === null
       ? []
