@@ -123,6 +123,24 @@ describe('a table of the administration', () => {
     await expect.element(page.getByLabelText('Search', { exact: true })).toHaveValue('123');
   });
 
+  test('keeps the focus on the button to the next page where there is none', async () => {
+    server.answers(usersList.list, ({ query: { page: number = 0 } }) => ({
+      data: [number === 0 ? kari : ola],
+      page: number,
+      size: 1,
+      total: 2,
+    }));
+    const visited = await openPage('/admin/users', { as: 'admin' });
+    const next = page.getByRole('button', { name: 'Next page' });
+    await expect.element(next).toBeVisible();
+    next.element().focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(next).toHaveAttribute('aria-disabled', 'true');
+    await expect.element(next).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    expect(visited.search()['page']).toBe('2');
+  });
+
   test('is exported with its filters', async () => {
     const headers = { 'content-disposition': 'attachment; filename="users.csv"' };
     server.answers(usersList.exported, () => new Response('User name\r\n', { headers }));

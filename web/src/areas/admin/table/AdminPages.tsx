@@ -15,6 +15,9 @@ interface AdminPagesProps {
   readonly onPage: (page: number) => void;
 }
 
+/** A button that can't be pressed any further keeps the focus, which a disabled one would lose. */
+const stays = (isOff: boolean) => ({ 'aria-disabled': isOff, 'data-disabled': isOff });
+
 /** Which rows are shown, with buttons to the rows before and after. */
 export function AdminPages({ answer: { page, size, total, more }, shown, onPage }: AdminPagesProps) {
   const { t } = useTranslation();
@@ -32,17 +35,17 @@ export function AdminPages({ answer: { page, size, total, more }, shown, onPage 
       <Group gap="xs">
         <Button
           variant="default"
-          disabled={page === 0}
+          {...stays(page === 0)}
           leftSection={<IconChevronLeft size={18} stroke={1.5} />}
-          onClick={() => onPage(page - 1)}
+          onClick={() => page > 0 && onPage(page - 1)}
         >
           {t('admin.previous')}
         </Button>
         <Button
           variant="default"
-          disabled={isLast}
+          {...stays(isLast)}
           rightSection={<IconChevronRight size={18} stroke={1.5} />}
-          onClick={() => onPage(page + 1)}
+          onClick={() => !isLast && onPage(page + 1)}
         >
           {t('admin.next')}
         </Button>
