@@ -525,13 +525,21 @@ describe('positions of vessels', () => {
 
   it('are only in routes that this test knows', () => {
     const others = /^(get|list|create|change|add)?(Provider|Event|Ports|Port|Places|Address|Areas|Area)/i;
-    const document = openApiDocument(routes, '0') as { paths: Record<string, Record<string, unknown>> };
+    const document = openApiDocument(routes, '0') as {
+      paths: Record<string, Record<string, { responses?: unknown }>>;
+      components: Record<string, Record<string, unknown>>;
+    };
+    /** An answer as text, with all shapes that it refers to. */
+    const written = (answer: unknown, seen = new Set<string>()): string => {
+      const text = JSON.stringify(answer ?? {});
+      const named = [...text.matchAll(/"#\/components\/(\w+)\/(\w+)"/g)].filter(([reference]) => !seen.has(reference));
+      for (const [reference] of named) seen.add(reference);
+      return text + named.map(([, kind = '', name = '']) => written(document.components[kind]?.[name], seen)).join('');
+    };
     const giving = (routes as readonly RouteShape[])
       .filter(({ method, path }) => {
-        const described = document.paths[`/api/v3/${path}`] ?? document.paths[`/${path}`];
-        return JSON.stringify((described?.[method.toLowerCase()] as { responses?: unknown })?.responses ?? {}).includes(
-          '"latitude"',
-        );
+        const described = document.paths[`/${path}`]?.[method.toLowerCase()];
+        return written(described?.responses).includes('"latitude"');
       })
       .map(({ name }) => name)
       .filter((name) => !others.test(name));
