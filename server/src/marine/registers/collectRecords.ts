@@ -252,5 +252,5 @@ function keyedRow({ line, key, day, kind, row }: StagedRow): KeyedRow<unknown> {
 }
 
 function digestOf(content: unknown): Buffer {
-  return hash('sha256', JSON.stringify(content), 'buffer');
+  return Buffer.from(hash('sha256', JSON.stringify(content), 'hex'), 'hex');
 }
