@@ -123,6 +123,21 @@ describe('a table of the administration', () => {
     await expect.element(page.getByLabelText('Search', { exact: true })).toHaveValue('123');
   });
 
+  test('shows what has the focus below the header of the page, also on the way back up', async () => {
+    const data = Array.from({ length: 40 }, (_, index) => ({ ...kari, id: 100 + index, username: `kari${index}` }));
+    server.answers(usersList.list, { data, page: 0, size: 50, total: 40 });
+    await openPage('/admin/users', { as: 'admin', size: 'desktop' });
+    const last = page.getByRole('link', { name: 'kari39' });
+    await expect.element(last).toBeVisible();
+    last.element().focus();
+    for (let step = 0; step < 30; step += 1) {
+      await userEvent.keyboard('{Shift>}{Tab}{/Shift}');
+      const focused = document.activeElement;
+      const { left, top, width } = focused?.getBoundingClientRect() ?? new DOMRect();
+      expect(focused?.contains(document.elementFromPoint(left + width / 2, top + 2)), focused?.textContent).toBe(true);
+    }
+  });
+
   test('keeps the focus on the button to the next page where there is none', async () => {
     server.answers(usersList.list, ({ query: { page: number = 0 } }) => ({
       data: [number === 0 ? kari : ola],
