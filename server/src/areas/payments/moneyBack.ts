@@ -21,16 +21,13 @@ export interface MoneyBackNeeds {
   readonly now: () => Date;
 }
 
-/**
- * The reference by which the gateway refunds a payment; undefined where it can't: the payment was made by another gateway,
- * or never had one.
- */
-export function refundableAt(
+/** Refunds a payment through the gateway, or a part of it; undefined if another gateway took it, or it has no reference there. */
+export function refundThrough(
   gateway: PaymentGateway,
   row: Pick<store.PaymentRow, 'gateway' | 'gateway_reference'> | undefined,
-): string | undefined {
-  if (gateway.payBack === undefined || row?.gateway !== gateway.name) return undefined;
-  return row.gateway_reference ?? undefined;
+) {
+  const reference = row?.gateway === gateway.name ? row.gateway_reference : null;
+  return reference === null ? undefined : gateway.payBack?.bind(gateway, reference);
 }
 
 /** Refunds and disputes are recorded; what was sold stays until the operator removes it. */
@@ -111,9 +108,9 @@ async function credit(
 /** Refunds one payment, if its gateway can. @throws Error if the gateway can't be reached, or refuses */
 async function payBackOne(needs: MoneyBackNeeds, { id, ...row }: store.PaymentRow): Promise<boolean> {
   const { db, gateway } = needs;
-  const reference = refundableAt(gateway, row);
-  if (reference === undefined) return false;
-  await gateway.payBack?.(reference);
+  const refundIt = refundThrough(gateway, row);
+  if (refundIt === undefined) return false;
+  await refundIt();
   await db.transaction().execute(async (transaction) => {
     const row = await store.lockPayment(transaction, id);
     if (row !== undefined)
@@ -128,9 +125,9 @@ async function payBackPart(
   { id, payment_id, amount_cents }: Pick<parts.PartRefundRow, 'id' | 'payment_id' | 'amount_cents'>,
 ): Promise<boolean> {
   const { db, gateway } = needs;
-  const reference = refundableAt(gateway, await store.findPayment(db, payment_id));
-  if (reference === undefined) return false;
-  await gateway.payBack?.(reference, { id, amountCents: amount_cents });
+  const refundIt = refundThrough(gateway, await store.findPayment(db, payment_id));
+  if (refundIt === undefined) return false;
+  await refundIt({ id, amountCents: amount_cents });
   await db.transaction().execute(async (transaction) => {
     const row = await store.lockPayment(transaction, payment_id);
     if (row !== undefined)
@@ -280,7 +277,7 @@ export async function markRefundedByHand(needs: MoneyBackNeeds, id: number, by: 
   const { db, gateway } = needs;
   await db.transaction().execute(async (transaction) => {
     const row = await lockPaid(transaction, id);
-    if (refundableAt(gateway, row) !== undefined) throw new Refusal(409, sellingMessages.refundsItself);
+    if (refundThrough(gateway, row) !== undefined) throw new Refusal(409, sellingMessages.refundsItself);
     const person = { accountId: by.id, actor: by.username };
     // Without a reason for all of it, only parts are due.
     if (row.pay_back_reason === null && (await parts.sumParts(transaction, id)).open > 0) {

@@ -14,7 +14,7 @@ import { createCheckouts, type SendInvoice } from './checkouts.ts';
 import { createExpiry } from './expiry.ts';
 import { takeGatewayEvent } from './gatewayEvents.ts';
 import { payInvoice, type Bookkeeper } from './payInvoice.ts';
-import { markRefundedByHand, payBackAll, refund, type RefundDecision, refundableAt } from './moneyBack.ts';
+import { markRefundedByHand, payBackAll, refund, type RefundDecision, refundThrough } from './moneyBack.ts';
 import { oweRest, shareRest } from './partRefunds.ts';
 import { unpromisedCents } from './partRefundStore.ts';
 import { createSandboxPayments, type SandboxPayments } from './sandboxPayments.ts';
@@ -221,7 +221,7 @@ export function createPayments({
 
     refund: (id, decision) => refund(moneyBack, id, decision),
 
-    refundsItself: (row) => refundableAt(gateway, row) !== undefined,
+    refundsItself: (row) => refundThrough(gateway, row) !== undefined,
 
     markRefunded: (id, by) => markRefundedByHand(moneyBack, id, by),
   };

@@ -56,7 +56,7 @@ export async function insertPasskey(
   return row?.id;
 }
 
-/** @returns false if the passkey is gone, or was used meanwhile with this counter or a later one: its key was copied */
+/** @returns false if the passkey was removed, or its counter has already reached this one, which means that its key was copied */
 export async function notePasskeyUse(db: Database, id: number, use: { counter: number; at: Date }): Promise<boolean> {
   const row = await db
     .updateTable('passkey')

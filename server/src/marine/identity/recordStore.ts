@@ -1,6 +1,6 @@
-import { hash } from 'node:crypto';
 import type pg from 'pg';
 import { jsonOfLines, linesOfJson } from '#platform/database/jsonLines.ts';
+import { digestOfText } from './digestOfText.ts';
 import { aisRegister, blocksOf, type Evidence } from './evidence.ts';
 import type { RecordContent } from '#marine/vessels/recordContent.ts';
 
@@ -124,15 +124,12 @@ function blockParameters(records: readonly WithBlocks[]): [blocks: string[], ids
   return [rows.map(({ block }) => block), rows.map(({ id }) => id), rows.map(({ apartIn }) => apartIn)];
 }
 
-/** By way of a text: asked for bytes, `hash` allocates memory for each digest, which takes longer than the digest. */
-const sha1 = (value: string) => Buffer.from(hash('sha1', value, 'hex'), 'hex');
-
 /**
  * A register as 32 bits of its digest. Two of its records are only ever one vessel by an IMO number or a CFR in common;
  * identities of ships seen on AIS, which are one vessel by other values too, get 0.
  */
 function numberOfRegister(register: string): number {
-  return register === aisRegister ? 0 : sha1(register).readInt32BE(0);
+  return register === aisRegister ? 0 : digestOfText('sha1', register).readInt32BE(0);
 }
 
 type BlockParameters = ReturnType<typeof blockParameters>;
@@ -200,7 +197,7 @@ export async function writeStagedBlocks(client: pg.ClientBase): Promise<void> {
 
 /** 64 bits of a digest; two values with the same number differ when their records are compared. */
 function numberOf(block: string): string {
-  return sha1(block).readBigInt64BE(0).toString();
+  return digestOfText('sha1', block).readBigInt64BE(0).toString();
 }
 
 interface EvidenceRow {

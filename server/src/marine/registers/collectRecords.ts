@@ -1,9 +1,9 @@
-import { hash } from 'node:crypto';
 import { setImmediate as immediate } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type pg from 'pg';
 import { besides } from '#platform/database/besides.ts';
 import { refreshPlans } from '#platform/database/refreshPlans.ts';
+import { digestOfText } from '#marine/identity/digestOfText.ts';
 import { compareTexts } from '#marine/vessels/compareTexts.ts';
 import { datesOf } from '#marine/vessels/contentDates.ts';
 import { historyOfEvents } from '#marine/vessels/history.ts';
@@ -252,5 +252,5 @@ function keyedRow({ line, key, day, kind, row }: StagedRow): KeyedRow<unknown> {
 }
 
 function digestOf(content: unknown): Buffer {
-  return Buffer.from(hash('sha256', JSON.stringify(content), 'hex'), 'hex');
+  return digestOfText('sha256', JSON.stringify(content));
 }

@@ -5,10 +5,7 @@ import type { FastifyInstance } from 'fastify';
 /** How much of a refused body is read and discarded, because clients don't read an answer during an upload. */
 const drainMost = 5 * uploadLimits.image;
 
-/**
- * After a refusal or an abort some of the body is unread: it is read and discarded. A connection that is closed meanwhile
- * would take the answer with it.
- */
+/** Reads and discards the rest of a body after a refusal or an abort: closing the connection before would lose the answer. */
 export function drainUnread(server: FastifyInstance): void {
   server.addHook('onSend', async ({ raw }, reply) => {
     if (raw.complete) return;
