@@ -226,8 +226,8 @@ async function settled(page: Page): Promise<void> {
   );
 }
 
-/** What is answered while a document is replaced: the old one is gone, or the new one has no body yet. */
-const reloadErrors = ['Execution context was destroyed', "parameter 1 is not of type 'Node'"];
+/** What is answered while a document is replaced: the old one or its frame is gone, or the new one has no body yet. */
+const reloadErrors = ['Execution context was destroyed', 'Frame was detached', "parameter 1 is not of type 'Node'"];
 
 /** Looks at a page when it has settled; again if it, or a frame of it, was loaded again in the meantime. */
 async function whole(page: Page, look: () => Promise<void>): Promise<void> {
