@@ -1,5 +1,5 @@
 import { vesselMessages } from '@wheelhouse/contract/vesselMessages';
-import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -219,6 +219,30 @@ describe('a refusal', () => {
     [
       'an oversize body',
       () => fetch(at('boat'), { method: 'PUT', headers: json, body: `"${'x'.repeat(2_000_000)}"` }),
+      413,
+      'The request is too large.',
+    ],
+    [
+      'a body that is not packed as it says',
+      () => fetch(at('boat'), { method: 'PUT', headers: { ...json, 'content-encoding': 'gzip' }, body: '{"id":1}' }),
+      400,
+      "The request isn't valid.",
+    ],
+    [
+      'a body packed in a way that is not known',
+      () =>
+        fetch(at('boat'), { method: 'PUT', headers: { ...json, 'content-encoding': 'compress' }, body: '{"id":1}' }),
+      415,
+      'The type of the request body is not supported.',
+    ],
+    [
+      'a body that is oversize when it is unpacked',
+      () =>
+        fetch(at('boat'), {
+          method: 'PUT',
+          headers: { ...json, 'content-encoding': 'gzip' },
+          body: gzipSync(`"${'x'.repeat(200_000_000)}"`),
+        }),
       413,
       'The request is too large.',
     ],
