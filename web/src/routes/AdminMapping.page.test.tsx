@@ -5,6 +5,7 @@ import {
   getImportMapping,
   importMappingsList,
   previewImport,
+  removeImportMapping,
   type ImportPreview,
 } from '@wheelhouse/contract/adminMappings';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -177,9 +178,22 @@ describe('the columns of a file', () => {
 });
 
 describe('a saved mapping', () => {
+  const item = { id: 7, name: 'Harbours', source: 'boats', changed: '2026-05-01T08:00:00Z', changedBy: 'admin' };
+  beforeEach(() => server.answers(importMappingsList.list, { ...empty, data: [item], total: 1 }));
+
+  test('is removed after a question', async () => {
+    server.answers(removeImportMapping, undefined);
+    await openPage('/admin/imports/mappings', { as: 'admin' });
+    await page.getByRole('button', { name: 'Remove: Harbours' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Remove the mapping Harbours?' });
+    await expect.element(dialog).toBeVisible();
+    expect(server.requestsTo(removeImportMapping)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Remove' }).click();
+    await expect.element(page.getByText('The mapping was removed.')).toBeVisible();
+    expect(server.requestsTo(removeImportMapping)).toMatchObject([{ params: { id: 7 } }]);
+  });
+
   test('is renamed, and stays as it is', async () => {
-    const item = { id: 7, name: 'Harbours', source: 'boats', changed: '2026-05-01T08:00:00Z', changedBy: 'admin' };
-    server.answers(importMappingsList.list, { ...empty, data: [item], total: 1 });
     server.answers(getImportMapping, { id: 7, name: 'Harbours', mapping: preview.mapping });
     server.answers(changeImportMapping, undefined);
     await openPage('/admin/imports/mappings', { as: 'admin' });

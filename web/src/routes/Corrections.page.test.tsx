@@ -73,6 +73,9 @@ describe('the administration', () => {
     ] as const) {
       (await page.getByRole('button', { name: removed }).findElement()).focus();
       await userEvent.keyboard('{Enter}');
+      const dialog = page.getByRole('dialog', { name: `Remove ${removed.slice(8)}?` });
+      await expect.element(dialog.getByRole('button', { name: 'Cancel' })).toHaveFocus();
+      await userEvent.keyboard('{Tab}{Enter}');
       await expect.element(page.getByRole('button', { name: removed })).not.toBeInTheDocument();
       const next = then === undefined ? page.getByRole('main') : page.getByRole('button', { name: then });
       await expect.element(next).toHaveFocus();

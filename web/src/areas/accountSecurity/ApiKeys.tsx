@@ -10,7 +10,7 @@ import { api } from '#lib/api.ts';
 import { formatDayOf, formatTime } from '#lib/format.ts';
 import { say, useTranslation } from '#lib/language.ts';
 import { useLoad } from '#lib/useLoad.ts';
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { ConfirmItemDialog } from '#ui/ConfirmItemDialog.tsx';
 import { Failure } from '#ui/Failure.tsx';
 import { lazyPart } from '#ui/lazyPart.tsx';
 import { showFailureToast, showToast } from '#ui/toasts.ts';
@@ -82,17 +82,13 @@ export function ApiKeys({ organisation }: ApiKeysProps) {
           />
         )}
       </Suspense>
-      <ConfirmDialog
-        opened={revoking !== undefined}
+      <ConfirmItemDialog
+        item={revoking}
         title={t('keys.revokeQuestion', { name: revoking?.name ?? '' })}
         text={t('keys.revokeText')}
-        keep={t('dialog.cancel')}
         confirm={t('keys.revoke')}
-        onKeep={() => setRevoking(undefined)}
-        onConfirm={() => {
-          if (revoking !== undefined) revoke.mutate(revoking);
-          setRevoking(undefined);
-        }}
+        onConfirm={revoke.mutate}
+        onClose={() => setRevoking(undefined)}
       />
     </>
   );

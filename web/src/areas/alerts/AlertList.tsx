@@ -6,7 +6,7 @@ import { useNames } from '#areas/dictionaries/dictionaries.ts';
 import { useUser } from '#areas/session/useSession.ts';
 import { api } from '#lib/api.ts';
 import { useTranslation } from '#lib/language.ts';
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { ConfirmItemDialog } from '#ui/ConfirmItemDialog.tsx';
 import { showFailureToast } from '#ui/toasts.ts';
 import { useFocusAfterRemoval } from '#ui/useFocusAfterRemoval.ts';
 import classes from './AlertList.module.css';
@@ -76,18 +76,14 @@ export function AlertList({ alerts }: { readonly alerts: readonly AlertItem[] })
           snooze.mutate({ alert, until });
         }}
       />
-      <ConfirmDialog
-        opened={removing !== undefined}
+      <ConfirmItemDialog
+        item={removing}
         title={t('alertsPage.removeTitle')}
         subject={removing?.name}
         text={t('alertsPage.removeText')}
-        keep={t('dialog.cancel')}
         confirm={t('alertsPage.remove')}
-        onKeep={() => setRemoving(undefined)}
-        onConfirm={() => {
-          setRemoving(undefined);
-          if (removing !== undefined) removal.mutate(removing);
-        }}
+        onConfirm={removal.mutate}
+        onClose={() => setRemoving(undefined)}
       />
     </div>
   );

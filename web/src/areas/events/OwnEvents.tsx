@@ -3,7 +3,7 @@ import { eventMessages, type EventListItem } from '@wheelhouse/contract/events';
 import { useState } from 'react';
 import { eventsQuery } from './events.ts';
 import { say, useTranslation } from '#lib/language.ts';
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { ConfirmItemDialog } from '#ui/ConfirmItemDialog.tsx';
 import { Failure } from '#ui/Failure.tsx';
 import { useFocusAfterRemoval } from '#ui/useFocusAfterRemoval.ts';
 import { AddEvent } from './AddEvent.tsx';
@@ -43,20 +43,17 @@ export function OwnEvents({ providerId }: OwnEventsProps) {
           onRemove={setRemoving}
         />
       )}
-      <ConfirmDialog
-        opened={removing !== undefined}
+      <ConfirmItemDialog
+        item={removing}
         title={say(eventMessages.removeFromList)}
         text={removing?.title}
         keep={t('events.keep')}
         confirm={t('events.remove')}
-        onKeep={() => setRemoving(undefined)}
-        onConfirm={() => {
-          if (removing !== undefined) {
-            removed(removing.id);
-            void remove(removing.id);
-          }
-          setRemoving(undefined);
+        onConfirm={({ id }) => {
+          removed(id);
+          void remove(id);
         }}
+        onClose={() => setRemoving(undefined)}
       />
     </div>
   );

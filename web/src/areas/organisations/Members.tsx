@@ -15,7 +15,7 @@ import { api } from '#lib/api.ts';
 import { formatDayOf } from '#lib/format.ts';
 import { say, useTranslation } from '#lib/language.ts';
 import { useLoad } from '#lib/useLoad.ts';
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { ConfirmItemDialog } from '#ui/ConfirmItemDialog.tsx';
 import { Failure } from '#ui/Failure.tsx';
 import { membersQuery } from './organisationQueries.ts';
 import classes from './Rows.module.css';
@@ -78,17 +78,13 @@ export function Members({ organisation: { id, role: ownRole } }: { readonly orga
           );
         })}
       </ul>
-      <ConfirmDialog
-        opened={removing !== undefined}
+      <ConfirmItemDialog
+        item={removing}
         title={t('organisations.removeMember', { member: removing?.username ?? '' })}
         text={t('organisations.removeMemberText')}
-        keep={t('dialog.cancel')}
         confirm={t('organisations.remove')}
-        onKeep={() => setRemoving(undefined)}
-        onConfirm={() => {
-          if (removing !== undefined) removal.run(removing);
-          setRemoving(undefined);
-        }}
+        onConfirm={removal.run}
+        onClose={() => setRemoving(undefined)}
       />
     </>
   );

@@ -7,7 +7,7 @@ import { AdminTable } from '#areas/admin/table/AdminTable.tsx';
 import { useAdminAction } from '#areas/admin/useAdminAction.ts';
 import { api } from '#lib/api.ts';
 import { useTranslation } from '#lib/language.ts';
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { ConfirmItemDialog } from '#ui/ConfirmItemDialog.tsx';
 import { ImportLayerDialog } from './ImportLayerDialog.tsx';
 
 /** The layers whose features are valid for some time. */
@@ -37,17 +37,13 @@ export function DatedLayersSection() {
       {imported !== undefined && (
         <ImportLayerDialog layer={imported === 'new' ? undefined : imported} onClose={() => setImported(undefined)} />
       )}
-      <ConfirmDialog
-        opened={removed !== undefined}
+      <ConfirmItemDialog
+        item={removed}
         title={t('adminDatedLayers.removeTitle')}
         text={t('adminDatedLayers.removeText', { name: removed?.name ?? '' })}
-        keep={t('admin.cancel')}
         confirm={t('adminDatedLayers.remove')}
-        onKeep={() => setRemoved(undefined)}
-        onConfirm={() => {
-          if (removed !== undefined) remove.run(removed);
-          setRemoved(undefined);
-        }}
+        onConfirm={remove.run}
+        onClose={() => setRemoved(undefined)}
       />
     </>
   );

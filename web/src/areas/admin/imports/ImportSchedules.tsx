@@ -10,7 +10,7 @@ import {
 import { useState } from 'react';
 import { api } from '#lib/api.ts';
 import { useTranslation } from '#lib/language.ts';
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { ConfirmItemDialog } from '#ui/ConfirmItemDialog.tsx';
 import { AdminLink } from '#areas/admin/AdminLink.tsx';
 import { RowButton } from '#areas/admin/RowButton.tsx';
 import { RowMenu } from '#areas/admin/RowMenu.tsx';
@@ -73,17 +73,13 @@ export function ImportSchedules() {
       {edited !== undefined && (
         <ScheduleDialog item={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />
       )}
-      <ConfirmDialog
-        opened={removed !== undefined}
+      <ConfirmItemDialog
+        item={removed}
         title={t('adminSchedules.removeTitle')}
         text={t('adminSchedules.removeText', { name: removed?.name ?? '' })}
-        keep={t('admin.cancel')}
         confirm={t('adminSchedules.remove')}
-        onKeep={() => setRemoved(undefined)}
-        onConfirm={() => {
-          if (removed !== undefined) remove.run(removed);
-          setRemoved(undefined);
-        }}
+        onConfirm={remove.run}
+        onClose={() => setRemoved(undefined)}
       />
     </>
   );

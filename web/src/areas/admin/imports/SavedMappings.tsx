@@ -11,6 +11,7 @@ import {
 import { useState } from 'react';
 import { api } from '#lib/api.ts';
 import { useTranslation } from '#lib/language.ts';
+import { ConfirmItemDialog } from '#ui/ConfirmItemDialog.tsx';
 import { AdminLink } from '#areas/admin/AdminLink.tsx';
 import { RowButton } from '#areas/admin/RowButton.tsx';
 import { TextDialog } from '#areas/admin/TextDialog.tsx';
@@ -29,6 +30,7 @@ export function SavedMappings() {
   const { t } = useTranslation();
   const [edited, setEdited] = useState<Edited>();
   const [renamed, setRenamed] = useState<ImportMappingItem>();
+  const [removed, setRemoved] = useState<ImportMappingItem>();
   const open = useAdminAction((id: number) => api.call(getImportMapping, { params: { id } }), { onDone: setEdited });
   const remove = useAdminAction(({ id }: ImportMappingItem) => api.call(removeImportMapping, { params: { id } }), {
     done: t('adminMappings.removed'),
@@ -46,9 +48,17 @@ export function SavedMappings() {
           <Group gap="xs" wrap="nowrap">
             <RowButton label={t('admin.change')} of={item.name} onPress={() => open.run(item.id)} />
             <RowButton label={t('adminMappings.rename')} of={item.name} onPress={() => setRenamed(item)} />
-            <RowButton label={t('adminMappings.remove')} of={item.name} onPress={() => remove.run(item)} />
+            <RowButton label={t('adminMappings.remove')} of={item.name} onPress={() => setRemoved(item)} />
           </Group>
         )}
+      />
+      <ConfirmItemDialog
+        item={removed}
+        title={t('adminMappings.removeTitle', { name: removed?.name ?? '' })}
+        text={t('adminMappings.removeText')}
+        confirm={t('adminMappings.remove')}
+        onConfirm={remove.run}
+        onClose={() => setRemoved(undefined)}
       />
       {edited && (
         <JsonDialog

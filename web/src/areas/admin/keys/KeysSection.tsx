@@ -5,7 +5,7 @@ import { RowButton } from '#areas/admin/RowButton.tsx';
 import { useAdminAction } from '#areas/admin/useAdminAction.ts';
 import { api } from '#lib/api.ts';
 import { useTranslation } from '#lib/language.ts';
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { ConfirmItemDialog } from '#ui/ConfirmItemDialog.tsx';
 
 /** The API keys of all accounts, to find the one of a program that does harm. */
 export function KeysSection() {
@@ -23,17 +23,13 @@ export function KeysSection() {
           <RowButton label={t('keys.revoke')} of={`${key.name}, ${key.prefix}`} onPress={() => setRevoking(key)} />
         )}
       />
-      <ConfirmDialog
-        opened={revoking !== undefined}
+      <ConfirmItemDialog
+        item={revoking}
         title={t('keys.revokeQuestion', { name: revoking?.name ?? '' })}
         text={t('keys.revokeText')}
-        keep={t('dialog.cancel')}
         confirm={t('keys.revoke')}
-        onKeep={() => setRevoking(undefined)}
-        onConfirm={() => {
-          if (revoking !== undefined) revoke.run(revoking);
-          setRevoking(undefined);
-        }}
+        onConfirm={revoke.run}
+        onClose={() => setRevoking(undefined)}
       />
     </>
   );

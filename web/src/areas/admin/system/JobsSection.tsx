@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { api } from '#lib/api.ts';
 import { useTranslation } from '#lib/language.ts';
 import { useLoad } from '#lib/useLoad.ts';
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { ConfirmItemDialog } from '#ui/ConfirmItemDialog.tsx';
 import { RowButton } from '#areas/admin/RowButton.tsx';
 import { AdminTable } from '#areas/admin/table/AdminTable.tsx';
 import { useAdminAction } from '#areas/admin/useAdminAction.ts';
@@ -43,18 +43,14 @@ export function JobsSection() {
           </Group>
         )}
       />
-      <ConfirmDialog
-        opened={removing !== undefined}
+      <ConfirmItemDialog
+        item={removing}
         title={t('adminJobs.removeTitle')}
         subject={removing?.queue}
         text={t('adminJobs.removeText')}
-        keep={t('admin.cancel')}
         confirm={t('adminJobs.remove')}
-        onKeep={() => setRemoving(undefined)}
-        onConfirm={() => {
-          if (removing !== undefined) remove.run(removing);
-          setRemoving(undefined);
-        }}
+        onConfirm={remove.run}
+        onClose={() => setRemoving(undefined)}
       />
     </>
   );

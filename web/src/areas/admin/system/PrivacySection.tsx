@@ -13,6 +13,7 @@ import { useState } from 'react';
 import { useCountryChoices, useNames } from '#areas/dictionaries/dictionaries.ts';
 import { api } from '#lib/api.ts';
 import { say, useTranslation } from '#lib/language.ts';
+import { ConfirmItemDialog } from '#ui/ConfirmItemDialog.tsx';
 import { FormDialog } from '#ui/FormDialog.tsx';
 import { RowButton } from '#areas/admin/RowButton.tsx';
 import { AdminTable } from '#areas/admin/table/AdminTable.tsx';
@@ -25,6 +26,7 @@ export function PrivacySection() {
   const { t } = useTranslation();
   const names = useNames();
   const [edited, setEdited] = useState<PositionRuleItem | 'new'>();
+  const [removed, setRemoved] = useState<PositionRuleItem>();
   const remove = useAdminAction(({ id }: PositionRuleItem) => api.call(removePositionRule, { params: { id } }), {
     done: t('adminPrivacy.removed'),
   });
@@ -46,7 +48,7 @@ export function PrivacySection() {
           return (
             <Group gap="xs" wrap="nowrap">
               <RowButton label={t('admin.change')} of={of} onPress={() => setEdited(rule)} />
-              <RowButton label={t('adminPrivacy.remove')} of={of} onPress={() => remove.run(rule)} />
+              <RowButton label={t('adminPrivacy.remove')} of={of} onPress={() => setRemoved(rule)} />
             </Group>
           );
         }}
@@ -58,6 +60,14 @@ export function PrivacySection() {
       <Text mt="md" c="dimmed">
         {t('adminPrivacy.lead')}
       </Text>
+      <ConfirmItemDialog
+        item={removed}
+        title={t('adminPrivacy.removeTitle', { id: removed?.id ?? 0 })}
+        text={t('adminPrivacy.removeText')}
+        confirm={t('adminPrivacy.remove')}
+        onConfirm={remove.run}
+        onClose={() => setRemoved(undefined)}
+      />
       {edited !== undefined && <RuleDialog edited={edited} onClose={() => setEdited(undefined)} />}
     </>
   );

@@ -5,7 +5,7 @@ import { AdminTable } from '#areas/admin/table/AdminTable.tsx';
 import { useAdminAction } from '#areas/admin/useAdminAction.ts';
 import { api } from '#lib/api.ts';
 import { useTranslation } from '#lib/language.ts';
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { ConfirmItemDialog } from '#ui/ConfirmItemDialog.tsx';
 
 /** The webhooks of all accounts, to find those that fail or do harm. */
 export function WebhooksSection() {
@@ -33,17 +33,13 @@ export function WebhooksSection() {
           );
         }}
       />
-      <ConfirmDialog
-        opened={selected !== undefined}
+      <ConfirmItemDialog
+        item={selected}
         title={t('adminWebhooks.pauseQuestion', { host: selected?.host ?? '' })}
         text={t('adminWebhooks.pauseText', { owner: selected?.owner ?? '' })}
-        keep={t('dialog.cancel')}
         confirm={t('adminWebhooks.pause')}
-        onKeep={() => setSelected(undefined)}
-        onConfirm={() => {
-          if (selected !== undefined) pause.run(selected);
-          setSelected(undefined);
-        }}
+        onConfirm={pause.run}
+        onClose={() => setSelected(undefined)}
       />
     </>
   );

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, VisuallyHidden } from '@mantine/core';
 import { IconArrowLeft, IconArrowRight, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { ConfirmItemDialog } from '#ui/ConfirmItemDialog.tsx';
 import { useTranslation } from '#lib/language.ts';
 import { useFocusAfterRemoval } from '#ui/useFocusAfterRemoval.ts';
 import classes from './ItemCards.module.css';
@@ -86,20 +86,17 @@ export function ItemCards<T extends Identified>(props: ItemCardsProps<T>) {
           </li>
         ))}
       </ul>
-      <ConfirmDialog
-        opened={removing !== undefined}
+      <ConfirmItemDialog
+        item={removing}
         title={removal}
         text={removing === undefined ? undefined : nameOf(removing)}
         keep={t('providerEditor.keep')}
         confirm={t('providerEditor.removeIt')}
-        onKeep={() => setRemoving(undefined)}
-        onConfirm={() => {
-          if (removing !== undefined) {
-            removed(removing.id);
-            items.remove(removing.id);
-          }
-          setRemoving(undefined);
+        onConfirm={({ id }) => {
+          removed(id);
+          items.remove(id);
         }}
+        onClose={() => setRemoving(undefined)}
       />
     </div>
   );

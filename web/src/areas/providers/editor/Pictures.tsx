@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { api } from '#lib/api.ts';
 import { say, useTranslation } from '#lib/language.ts';
 import { uploadClient, type OnProgress } from '#lib/uploadClient.ts';
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { ConfirmItemDialog } from '#ui/ConfirmItemDialog.tsx';
 import { ImagePicker } from '#ui/upload/ImagePicker.tsx';
 import { useEditing, type EditorPart } from './editorPart.ts';
 import classes from './Pictures.module.css';
@@ -62,16 +62,13 @@ export function Pictures({ editing }: EditorPart) {
     <div className={classes.pictures} ref={pickers}>
       {pictureOf('banner', t('providerEditor.banner'), t('providerEditor.bannerOf', { name: provider.name }))}
       {pictureOf('logo', t('providerEditor.logo'), t('providerEditor.logoOf', { name: provider.name }))}
-      <ConfirmDialog
-        opened={removing !== undefined}
+      <ConfirmItemDialog
+        item={removing}
         title={removing === undefined ? '' : say(providerEditorMessages.remove(removing))}
         keep={t('providerEditor.keep')}
         confirm={t('providerEditor.removeIt')}
-        onKeep={() => setRemoving(undefined)}
-        onConfirm={() => {
-          if (removing !== undefined) remove(removing);
-          setRemoving(undefined);
-        }}
+        onConfirm={remove}
+        onClose={() => setRemoving(undefined)}
       />
     </div>
   );
