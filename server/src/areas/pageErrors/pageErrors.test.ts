@@ -3,11 +3,12 @@ import { adminPageErrorRoutes, pageErrorsList, resolvePageError } from '@wheelho
 import { pageErrorLimits, pageErrorRoutes as reportRoutes, reportPageError } from '@wheelhouse/contract/pageErrors';
 import { testDatabase, type TestDatabase } from '#platform/database/testDatabase.ts';
 import { refusalOf, testApi, type TestApi } from '#platform/http/testApi.ts';
-import { errorsPerHour, PageErrors } from './pageErrors.ts';
+import { errorsPerHour, PageErrors, type Reporter } from './pageErrors.ts';
 import { pageErrorRoutes } from './routes.ts';
 import { errorsKept, writePageErrors } from './store.ts';
 
 const error = { message: 'TypeError: x is not a function', stack: 'at Page', route: '/vessel/$vesselId' };
+const anna = { client: 'account 1', isVisitor: false };
 const noon = new Date('2026-05-01T12:00:00Z');
 
 let database: TestDatabase;
@@ -50,15 +51,28 @@ afterAll(() => database.close());
 
 const listed = async () => (await api.client('admin').call(pageErrorsList.list, { query: {} })).data;
 
-it('logs an error of the page once an hour, and a limited number of different ones', () => {
-  errors.take(error);
-  errors.take(error);
+it('logs an error of the page once an hour', () => {
+  errors.take(error, anna);
+  errors.take(error, anna);
   expect(logged).toEqual([error.message]);
-  for (let number = 0; number < 1000; number += 1) errors.take({ ...error, message: `error ${number}` });
-  expect(logged).toHaveLength(errorsPerHour);
   clock = 3_600_000;
-  errors.take(error);
-  expect(logged).toHaveLength(errorsPerHour + 1);
+  errors.take(error, anna);
+  expect(logged).toHaveLength(2);
+});
+
+it('takes so many different errors an hour that those of one client leave room for others, and those of visitors for accounts', () => {
+  const flood = (reporter: Reporter) => {
+    for (let number = 0; number < 100; number += 1)
+      errors.take({ ...error, message: `${reporter.client} ${number}` }, reporter);
+  };
+  const taken = () => logged.splice(0).length;
+  const visitors = [1, 2, 3, 4, 5].map((number) => ({ client: `192.0.2.${number}`, isVisitor: true }));
+  for (const visitor of visitors.slice(0, 1)) flood(visitor);
+  expect(taken()).toBe(errorsPerHour.client);
+  for (const visitor of visitors) flood(visitor);
+  expect(taken()).toBe(errorsPerHour.visitors - errorsPerHour.client);
+  for (const number of [1, 2, 3]) flood({ client: `account ${number}`, isVisitor: false });
+  expect(taken()).toBe(errorsPerHour.all - errorsPerHour.visitors);
 });
 
 it('lets a visitor report one, within the length limits of its texts', async () => {
@@ -69,12 +83,12 @@ it('lets a visitor report one, within the length limits of its texts', async () 
 });
 
 it('shows administrators the same error of a page as one, with the number of its reports', async () => {
-  errors.take(error);
-  errors.take(error);
+  errors.take(error, anna);
+  errors.take(error, anna);
   await errors.write();
   now = new Date('2026-05-01T13:00:00Z');
-  errors.take({ ...error, stack: 'at Other' });
-  errors.take({ ...error, route: '/map' });
+  errors.take({ ...error, stack: 'at Other' }, anna);
+  errors.take({ ...error, route: '/map' }, anna);
   await errors.write();
   await errors.write();
   expect(await listed()).toMatchObject([
@@ -84,14 +98,14 @@ it('shows administrators the same error of a page as one, with the number of its
 });
 
 it('opens a resolved error again when it is reported again', async () => {
-  errors.take(error);
+  errors.take(error, anna);
   await errors.write();
   const [{ id } = { id: 0 }] = await listed();
   const resolve = () => api.client('admin').call(resolvePageError, { params: { id } });
   await resolve();
   expect(await listed()).toMatchObject([{ state: 'resolved' }]);
   expect((await refusalOf(resolve())).status).toBe(404);
-  errors.take(error);
+  errors.take(error, anna);
   await errors.write();
   expect(await listed()).toMatchObject([{ state: 'open', reports: 2 }]);
   const { rows } = await database.pool.query('select actor, action, object from audit_entry');
@@ -99,10 +113,10 @@ it('opens a resolved error again when it is reported again', async () => {
 });
 
 it('keeps what could not be written for the next time', async () => {
-  errors.take(error);
+  errors.take(error, anna);
   await database.pool.query('alter table page_error add constraint away check (false) not valid');
   await expect(errors.write()).rejects.toThrow('page_error');
-  errors.take(error);
+  errors.take(error, anna);
   await database.pool.query('alter table page_error drop constraint if exists away');
   await errors.write();
   expect(await listed()).toMatchObject([{ reports: 2 }]);

@@ -5,8 +5,17 @@ import { steadyClock } from '#platform/clock/steadyClock.ts';
 import { writePageErrors, type CountedError } from './store.ts';
 
 const hourMs = 3_600_000;
-/** How many different errors are taken within an hour. */
-export const errorsPerHour = 50;
+/**
+ * How many different errors are taken within an hour: of all, of visitors together, and of one client. Otherwise a stranger's
+ * invented errors would hide real ones.
+ */
+export const errorsPerHour = { all: 50, visitors: 30, client: 10 } as const;
+
+/** Who reports an error: the key of an account or of a visitor's address. */
+export interface Reporter {
+  readonly client: string;
+  readonly isVisitor: boolean;
+}
 
 export interface PageErrorNeeds {
   readonly db: Kysely<Schema>;
@@ -19,14 +28,15 @@ export interface PageErrorNeeds {
 }
 
 /**
- * Takes reports of errors from all pages: each error is logged once an hour, at most `errorsPerHour` different ones,
- * and counted in the database.
+ * Takes reports of errors from all pages: each error is logged once an hour, within the limits of
+ * `errorsPerHour`, and counted in the database.
  */
 export class PageErrors {
   readonly #needs: PageErrorNeeds;
   readonly #elapsedMs: () => number;
   #began: number;
-  #known = new Set<string>();
+  /** The errors of this hour, with the first who reported each. */
+  #known = new Map<string, Reporter>();
   #waiting = new Map<string, CountedError>();
 
   constructor(needs: PageErrorNeeds) {
@@ -35,18 +45,27 @@ export class PageErrors {
     this.#began = this.#elapsedMs();
   }
 
-  take(error: PageError): void {
+  take(error: PageError, reporter: Reporter): void {
     if (this.#elapsedMs() - this.#began >= hourMs) {
       this.#began = this.#elapsedMs();
       this.#known.clear();
     }
     const key = keyOf(error);
     if (!this.#known.has(key)) {
-      if (this.#known.size >= errorsPerHour) return;
-      this.#known.add(key);
+      if (!this.#hasRoomFor(reporter)) return;
+      this.#known.set(key, reporter);
       this.#needs.log(error);
     }
     this.#wait({ ...error, version: this.#needs.version, reports: 1, at: this.#needs.now() });
+  }
+
+  #hasRoomFor({ client, isVisitor }: Reporter): boolean {
+    const known = [...this.#known.values()];
+    return (
+      known.length < errorsPerHour.all &&
+      known.filter((one) => one.client === client).length < errorsPerHour.client &&
+      !(isVisitor && known.filter((one) => one.isVisitor).length >= errorsPerHour.visitors)
+    );
   }
 
   /** Writes what was taken; if that fails, it stays for the next time. */
@@ -65,7 +84,7 @@ export class PageErrors {
   #wait(error: CountedError): void {
     const key = keyOf(error);
     const known = this.#waiting.get(key);
-    if (known === undefined && this.#waiting.size >= errorsPerHour) return;
+    if (known === undefined && this.#waiting.size >= errorsPerHour.all) return;
     const at = known !== undefined && known.at > error.at ? known.at : error.at;
     this.#waiting.set(key, { ...error, reports: error.reports + (known?.reports ?? 0), at });
   }

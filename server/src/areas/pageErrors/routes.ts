@@ -6,6 +6,7 @@ import { escapeLike } from '#platform/database/pagedList.ts';
 import type { Schema } from '#platform/database/schema.ts';
 import { Refusal } from '#platform/errors/refusal.ts';
 import { handleList, type AdminListSource } from '#platform/http/adminLists.ts';
+import { currentCaller } from '#platform/http/caller.ts';
 import { handle, type RouteHandler } from '#platform/http/mountRoutes.ts';
 import { requireAccount } from '#platform/http/requireAccount.ts';
 import type { PageErrors } from './pageErrors.ts';
@@ -46,8 +47,9 @@ const source: AdminListSource<typeof pageErrorsList.shape, PageErrorRow> = {
 
 export function pageErrorRoutes(db: Kysely<Schema>, errors: PageErrors, now: () => Date): RouteHandler[] {
   return [
-    handle(reportPageError, ({ body }) => {
-      errors.take(body);
+    handle(reportPageError, ({ body, viewer: { account } }) => {
+      const client = account === undefined ? currentCaller().client : `account ${account.id}`;
+      errors.take(body, { client, isVisitor: account === undefined });
       return undefined;
     }),
 
