@@ -88,6 +88,32 @@ describe('a list of ships in an older encoding', () => {
     expect(await textOf(await fileOf(iconv.encode(text, 'cp850')))).toEqual({ encoding: 'cp850', text });
   });
 
+  it.each([
+    ['cp850', 'MALMÖ'],
+    ['cp850', 'Björn;Göta'],
+    ['cp437', 'Håkon;Båtsfjord'],
+  ])('of DOS is read by words that windows-1252 has signs in: %s, %s', async (encoding, words) => {
+    const text = `Name;Port\n${words}\nANNA;Oslo\n`;
+    expect(await textOf(await fileOf(iconv.encode(text, encoding)))).toEqual({ encoding: 'cp850', text });
+  });
+
+  it('of an old Macintosh is read by its line ends and letters, and windows-1252 with these line ends is not', async () => {
+    const text = 'Name;Port\rFRÄNZI;Büsum\rÉTOILE;Brest\rÅSE;Ålesund\r';
+    expect(await textOf(await fileOf(iconv.encode(text, 'macintosh')))).toEqual({ encoding: 'macintosh', text });
+    expect(await textOf(await fileOf(iconv.encode(text, 'windows-1252')))).toEqual({ encoding: 'windows-1252', text });
+  });
+
+  it.each(['“ANNA”', 'L’AMITIÉ', 'CAP – GRIS', 'Sjö™', '‹Möwe›'])(
+    'keeps the signs of windows-1252: %s',
+    async (name) => {
+      const text = `Name;Port\n${name};Träslövsläge\n`;
+      expect(await textOf(await fileOf(iconv.encode(text, 'windows-1252')))).toEqual({
+        encoding: 'windows-1252',
+        text,
+      });
+    },
+  );
+
   it.each(['windows-1251', 'cp866', 'koi8-u', 'utf-16le'])(
     'reads as the operator says, whatever its letters look like: %s',
     async (encoding) => {
@@ -112,6 +138,7 @@ describe('a file that is no text', () => {
     ['a workbook', Buffer.from([0x50, 0x4b, 3, 4, 20, 0, 6, 0]), /Excel workbook/],
     ['a gzip', Buffer.from([0x1f, 0x8b, 8, 0]), /compressed with gzip/],
     ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10]), /PNG picture/],
+    ['in ISO-2022-JP', Buffer.from('\u001b$B%A%g!<\u001b(B;1\n'), /is in ISO-2022-JP/],
     ['any other', Buffer.from([1, 2, 3, 0, 9, 0, 0, 5, 77, 0, 200, 0, 0, 0]), /zero bytes/],
     ['nothing', Buffer.alloc(0), /is empty/],
     ['nothing but space', Buffer.from(' \r\n\t\n'), /is empty/],

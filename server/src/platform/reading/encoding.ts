@@ -16,6 +16,7 @@ export interface Encoding {
 }
 
 const READ_BYTES = 1 << 20;
+const LF = 0x0a;
 
 /** First bytes of files that are mistaken for exports, and their names. */
 const knownFiles: readonly [bytes: readonly number[], what: string][] = [
@@ -76,6 +77,7 @@ export async function detectEncoding(path: string, chosen?: Encoding): Promise<E
     let first = true;
     let fitting = 0;
     let misfits = 0;
+    let feeds = false;
     for (;;) {
       const { bytesRead } = await file.read(buffer, carried, READ_BYTES - carried, position);
       if (first) {
@@ -89,6 +91,8 @@ export async function detectEncoding(path: string, chosen?: Encoding): Promise<E
       const whole = isLast ? filled : lastWholeCharacter(buffer, filled);
       const part = buffer.subarray(0, whole);
       if (part.includes(0)) throw binary(path);
+      if (part.includes(toJapanese) || part.includes(toKorean)) throw shifting(path);
+      feeds ||= part.includes(LF);
       if (!isAscii(part)) {
         words.add(part);
         const counts = countMultibyte(part);
@@ -100,7 +104,7 @@ export async function detectEncoding(path: string, chosen?: Encoding): Promise<E
       carried = filled - whole;
       buffer.copyWithin(0, whole, filled);
     }
-    return judge({ fitting, misfits }, words);
+    return judge({ fitting, misfits }, words, !feeds);
   } finally {
     await file.close();
   }
@@ -110,17 +114,40 @@ export async function detectEncoding(path: string, chosen?: Encoding): Promise<E
 export function encodingOfBytes(bytes: Buffer): Encoding {
   const words = new ForeignWords();
   words.add(bytes);
-  return judge(countMultibyte(bytes), words);
+  return judge(countMultibyte(bytes), words, false);
 }
 
-/** Text in another encoding has almost no sequences that are valid UTF-8; damaged UTF-8 has more of them than errors. */
-function judge({ fitting, misfits }: { fitting: number; misfits: number }, words: ForeignWords): Encoding {
+/**
+ * Text in another encoding has almost no sequences that are valid UTF-8; damaged UTF-8 has more of them than errors.
+ *
+ * @param hasReturns Whether lines end in CR alone, as on old Macintoshs.
+ */
+function judge(
+  { fitting, misfits }: { fitting: number; misfits: number },
+  words: ForeignWords,
+  hasReturns: boolean,
+): Encoding {
   if (misfits === 0) return { name: 'utf-8', damaged: false, basis: 'certain' };
   if (fitting > misfits) return { name: 'utf-8', damaged: true, basis: 'guessed' };
   const foreign = words.bytes();
   const name = guessEncoding(foreign);
-  const isDos = name === 'windows-1252' && foreign.some((byte) => notInWindows1252.has(byte));
-  return { name: isDos ? 'cp850' : name, damaged: false, basis: 'guessed' };
+  const isOlder = name === 'windows-1252' && looksOlder(foreign);
+  return { name: isOlder ? (hasReturns ? 'macintosh' : 'cp850') : name, damaged: false, basis: 'guessed' };
+}
+
+/** Signs of windows-1252 that stand beside no letter of a word, and those that stand within none: `FR€NZI`, `MALM™`, `Bj”rn`. */
+const [beside, within] = ['\\x80\\x83\\x86-\\x89\\x95\\x98\\x99', '\\x82\\x84\\x85\\x8b\\x93\\x94\\x9b'];
+const oddSigns = new RegExp(
+  `(?<=[A-Za-z])[${beside}${within}](?=[A-Za-z])|(?<=[A-Za-z])[${beside}]|[${beside}](?=[A-Za-z])`,
+  'g',
+);
+
+/** Whether words read as windows-1252 are in the code page of DOS or of old Macintoshs, which the detector doesn't know. */
+function looksOlder(words: Buffer): boolean {
+  if (words.some((byte) => notInWindows1252.has(byte))) return true;
+  const text = words.toString('latin1');
+  const count = (signs: RegExp) => text.match(signs)?.length ?? 0;
+  return count(oddSigns) > count(/[\xc0-\xff]/g);
 }
 
 /**
@@ -159,6 +186,15 @@ function unmarkedUtf16(bytes: Buffer): Encoding | undefined {
   if (odd > 0.15 * half && even < 0.1 * odd) return { name: 'utf-16le', damaged: false, basis: 'guessed' };
   if (even > 0.15 * half && odd < 0.1 * even) return { name: 'utf-16be', damaged: false, basis: 'guessed' };
   return undefined;
+}
+
+/** Escape sequences of ISO-2022-JP and ISO-2022-KR, whose letters are ASCII between them. */
+const [toJapanese, toKorean] = [Buffer.from('\u001b$B'), Buffer.from('\u001b$)C')];
+
+function shifting(path: string): UserFacingError {
+  return new UserFacingError(
+    `The file ${path} is in ISO-2022-JP or ISO-2022-KR, which can't be read. Save it in UTF-8, then import that file.`,
+  );
 }
 
 function binary(path: string): UserFacingError {

@@ -13,9 +13,12 @@ export class ForeignWords {
   add(part: Buffer): void {
     let start = -1;
     let isForeign = false;
+    let isPaired = false;
     for (let at = 0; at <= part.length && this.#words.size < WORDS; at += 1) {
       const byte = part[at] ?? 0;
-      if (byte >= 0x80 || isLetter(byte) || (byte === SPACE && start !== -1)) {
+      const isSecond = isPaired;
+      isPaired = !isPaired && byte >= 0x80;
+      if (byte >= 0x80 || isLetter(byte) || (start !== -1 && (byte === SPACE || (isSecond && isSecondByte(byte))))) {
         if (start === -1) {
           start = at;
           isForeign = false;
@@ -36,6 +39,11 @@ export class ForeignWords {
 }
 
 const SPACE = 0x20;
+
+/** In Shift_JIS, Big5 and GBK the second byte of a letter may be one of ASCII, also one that is no letter: `ソ` ends in a backslash. */
+function isSecondByte(byte: number): boolean {
+  return byte >= 0x40 && byte <= 0x7e;
+}
 
 function isLetter(byte: number): boolean {
   const upper = byte & ~0x20;

@@ -89,6 +89,26 @@ export const namesByLanguage: readonly {
     encodings: ['windows-1252'],
     names: ['GRÜNE KÜSTE', 'Möwe', 'BÜSUM', 'Flüsse', 'Großer Bär', 'JÜRGEN', 'Käpt’n Schröder'],
   },
+  {
+    language: 'Japanese',
+    encodings: ['shift_jis', 'euc-jp'],
+    names: ['第三十八海王丸', '第五福丸', 'ソフィア丸', 'かもめ', '石巻', '八戸港', '能登丸'],
+  },
+  {
+    language: 'Korean',
+    encodings: ['euc-kr'],
+    names: ['제101 동원호', '오룡호', '부산광역시', '새벽별', '갈매기호', '목포'],
+  },
+  {
+    language: 'Chinese',
+    encodings: ['gbk'],
+    names: ['鲁荣渔', '浙岱渔', '福远渔', '海鸥号', '舟山', '石岛'],
+  },
+  {
+    language: 'Chinese of Taiwan',
+    encodings: ['big5'],
+    names: ['新隆號', '東港滿成一號', '裕順', '海鷗號', '高雄', '功成'],
+  },
 ];
 
 /** A register of this many rows, in which one name in `every` is of the language. */
