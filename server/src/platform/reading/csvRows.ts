@@ -1,5 +1,6 @@
 import { UserFacingError } from '#platform/errors/userFacingError.ts';
 import { CsvSplitter, UnclosedQuote, type CsvRecord } from './csvSplitter.ts';
+import { findHeadings, headingWithinRows, type HeadingRows } from './headingRows.ts';
 import type { TextFile } from './textFile.ts';
 
 export interface CsvRow {
@@ -30,8 +31,6 @@ export interface CsvTable {
 }
 
 const delimiters = [';', ',', '\t', '|'];
-/** Titles, empty lines and `sep=;` may come before the headings. */
-export const headingWithinRows = 20;
 /** The beginning of a file, in which the headings are looked for, ends with the line in which this many characters are reached. */
 const SNIFF_CHARACTERS = 1 << 16;
 /** A longer line is cut. */
@@ -50,21 +49,21 @@ export async function openCsv(file: TextFile, known: (headings: readonly string[
     throw new UserFacingError(
       `The file ${file.path} is ${other}, not a table. Open it in a spreadsheet and save it as CSV.`,
     );
-  let best = { score: -1, row: 0, headings: [] as readonly string[], delimiter: ',' };
+  let best: HeadingRows & { readonly delimiter: string } = { score: -1, last: 0, headings: [], delimiter: ',' };
   for (const delimiter of delimiters) {
-    const rows = firstRows(start, delimiter);
-    rows.forEach((headings, row) => {
-      const score = headingScore(headings, known);
-      if (score > best.score) best = { score, row, headings, delimiter };
-    });
+    const found = findHeadings(firstRows(start, delimiter), known);
+    if (found.score > best.score) best = { ...found, delimiter };
   }
-  const { delimiter, row } = best;
-  const headings = withoutEmptyEnd(best.headings);
+  const { delimiter, last, headings } = best;
+  if (headings.length === 1 && hasFixedWidth(headings[0] ?? ''))
+    throw new UserFacingError(
+      `The file ${file.path} has no separator between its columns, which seem to have a fixed width. Open it in a spreadsheet and save it as CSV.`,
+    );
   let seen: SeenRows = { short: new ShortRows() };
   return {
     headings,
     delimiter,
-    rows: () => readRows(file, { delimiter, skip: row + 1, headings, seen: (seen = { short: new ShortRows() }) }),
+    rows: () => readRows(file, { delimiter, skip: last + 1, headings, seen: (seen = { short: new ShortRows() }) }),
     noticed: () => [...seen.short.sentences(headings), ...sentencesOfOpenEnd(seen.openEnd)],
   };
 }
@@ -129,14 +128,9 @@ function otherForm(start: string): string | undefined {
   return /^(\{\s*"|\[\s*[[{])/.test(text) ? 'JSON' : undefined;
 }
 
-/** How much a row looks like the headings. */
-export function headingScore(cells: readonly string[], known: (headings: readonly string[]) => number): number {
-  return known(cells) + (cells.length > 1 ? 0.5 : 0);
-}
-
-/** Without the empty cells at the end. */
-export function withoutEmptyEnd(cells: readonly string[]): readonly string[] {
-  return cells.slice(0, cells.findLastIndex((cell) => cell !== '') + 1);
+/** Columns in line with spaces between them: `NAME      CALLSIGN  LENGTH`. */
+function hasFixedWidth(heading: string): boolean {
+  return heading.split(/ {2,}/).length > 2;
 }
 
 async function beginning(file: TextFile): Promise<string> {

@@ -23,7 +23,7 @@ const MAX_QUOTED_CHARACTERS = 1 << 20;
 
 /**
  * Splits the text of a CSV file into records, however it is chunked. Lines end in LF, CR or both; empty lines are
- * skipped. A cell may be quoted, with quotes doubled inside; a quotation mark that does not open a cell, or closes one
+ * skipped. A cell may be quoted, with quotes doubled inside, or `="a text"`; a quotation mark that does not open a cell, or closes one
  * but has text after it, is an ordinary character, as in BOAT "ANNA" and "ANNA" II.
  */
 export class CsvSplitter {
@@ -133,7 +133,8 @@ export class CsvSplitter {
   }
 
   private endCell(rest: string): void {
-    this.cells.push((this.cell + rest).trim());
+    const text = (this.cell + rest).trim();
+    this.cells.push(text.startsWith('="') ? withoutFormula(text) : text);
     this.cell = '';
     this.spaces = '';
     this.mode = 'start';
@@ -144,6 +145,12 @@ export class CsvSplitter {
     if (cells.length > 1 || cells[0] !== '') this.records.push({ cells, from, line });
     this.cells = [];
   }
+}
+
+/** `="0123"` is how lists keep spreadsheets from reading a text as a number. */
+function withoutFormula(text: string): string {
+  const [, inside] = /^="((?:[^"]|"")*)"$/.exec(text) ?? [];
+  return inside?.replaceAll('""', '"').trim() ?? text;
 }
 
 const LF = 0x0a;

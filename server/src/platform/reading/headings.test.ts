@@ -54,6 +54,14 @@ describe('a column', () => {
     ['Gross registered tonnage (GRT) or gross tonnage (GT)', undefined],
     ['Tonnage (GRT)', 'grt'],
     ['GT', undefined],
+    ['GT/GRT', undefined],
+    ['LOA (m/ft)', undefined],
+    ['Length (ft) / Longueur (pi)', 'ft'],
+    ['Мощность, кВт', 'квт'],
+    ['Мощность, л.с.', 'лс'],
+    ['馬力', 'ps'],
+    ['馬力(kW)', 'kw'],
+    ['기관마력', 'ps'],
     ['Port (home)', undefined],
   ])('with the heading %j is in %s', (heading, unit) => {
     expect(headingUnit(heading)).toBe(unit);

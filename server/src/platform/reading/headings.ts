@@ -1,7 +1,7 @@
 const unitWords = new Set(
   (
-    'm metre metres meter meters metro metros metri mtr mts metrar ft feet foot pieds pies pi cm ' +
-    'kw bkw kilowatt kilowatts hp horsepower bhp ps ch cv hk hkr pk ' +
+    'm metre metres meter meters metro metros metri mtr mts metrar м μ ft feet foot pieds pies pi cm ' +
+    'kw bkw kilowatt kilowatts квт hp horsepower bhp ps ch cv hk hkr pk лс ' +
     'gt ums bt brz grt brt tjb trb tab tsl nt t ton tons tonne tonnes'
   ).split(' '),
 );
@@ -33,17 +33,44 @@ export function looseHeading(heading: string): string {
 /** Units that are a whole heading: a column `HP` is a power in that unit, while `GT` is no unit of itself. */
 const powerWords = new Set(['kw', 'kilowatt', 'kilowatts', 'hp', 'bhp', 'horsepower', 'cv', 'ps']);
 
+/** Whether a cell has a unit alone: `m`, `(kW)`. */
+export function isUnitWord(text: string): boolean {
+  return unitWords.has(plainWords(text));
+}
+
+/** Units that are one, in two languages: `Length (ft) / Longueur (pi)`. */
+const sameUnits = [
+  'm metre metres meter meters metro metros metri mtr mts metrar м μ',
+  'ft feet foot pieds pies pi',
+  'kw bkw kilowatt kilowatts квт',
+  'hp bhp horsepower',
+  'ps ch cv hk hkr pk лс',
+].map((units) => units.split(' '));
+
+/** The one unit that all of these words mean; undefined if there are two. */
+function oneUnit(words: readonly string[]): string | undefined {
+  const meanings = new Set(words.map((word) => sameUnits.find((units) => units.includes(word))?.[0] ?? word));
+  return meanings.size === 1 ? words[0] : undefined;
+}
+
 /** The unit in brackets or at the end of a heading, in lower case; undefined if there are two. */
 export function headingUnit(heading: string): string | undefined {
-  const bracketed = [...heading.matchAll(/[([{](.*?)[)\]}]/g)].map(([, text = '']) => plainWords(text));
+  const bracketed = [...heading.matchAll(/[([{](.*?)[)\]}]/g)].map(([, text = '']) => plainWords(text).split(' '));
   const words = plainWords(heading).split(' ');
-  const inBrackets = new Set(bracketed.filter((word) => unitWords.has(word)));
-  if (inBrackets.size > 0) return inBrackets.size === 1 ? [...inBrackets][0] : undefined;
-  const last = words.at(-1) ?? '';
-  if (words.length > 1 && unitWords.has(last)) return last;
-  if (words.length === 1 && powerWords.has(last)) return last;
-  return words.find((word) => word === 'horsepower' || word === 'hp');
+  const inBrackets = bracketed.filter((text) => text.every((word) => unitWords.has(word))).flat();
+  if (inBrackets.length > 0) return oneUnit(inBrackets);
+  const last = words.slice(words.findLastIndex((word) => !unitWords.has(word)) + 1);
+  // A unit alone is a heading; of `GT/GRT` each is.
+  if (last.length > 0 && last.length < words.length) return oneUnit(last);
+  if (words.length === 1 && powerWords.has(words[0] ?? '')) return words[0];
+  const horsepower = words.find((word) => word === 'horsepower' || word === 'hp');
+  return horsepower ?? (metricHorsepower.test(plainWords(heading)) ? 'ps' : undefined);
 }
+
+/** "Horsepower" as a part of words in Japanese, Chinese, Korean, Greek, German and Danish: the metric one. */
+const metricHorsepower = new RegExp(
+  ['馬力', '马力', '마력', 'ιπποδύναμη', 'pferdestärke', 'hestekræfter'].map(plainWords).join('|'),
+);
 
 /** The place of a column, and whether its heading is written exactly as the name. */
 export interface FoundColumn {
@@ -72,8 +99,10 @@ export function plainWords(text: string): string {
       .replace(/\p{M}/gu, '')
       // fleetRegister and FleetRegister are two words too, and so are EnginePowerkW and LOAm; kW alone is one.
       .replace(/b?kW(?!\p{Ll})/gu, ' kw')
+      .replaceAll('кВт', ' квт')
       .replace(/(?<=\p{Lu}{2})(m|ft)(?!\p{L})/gu, ' $1')
       .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+      .replace(/(?<!\p{L})л\. ?с(?!\p{L})/giu, 'лс')
       .toLowerCase()
       .replace(/[^\p{L}\p{N}]+/gu, ' ')
       .trim()

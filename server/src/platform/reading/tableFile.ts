@@ -1,17 +1,10 @@
 import { allSheets } from '@wheelhouse/contract/adminMappings';
 import { UserFacingError } from '#platform/errors/userFacingError.ts';
-import {
-  headingScore,
-  openCsv,
-  whyNoData,
-  withoutEmptyEnd,
-  type BadRow,
-  type CsvRow,
-  type CsvTable,
-} from './csvRows.ts';
+import { openCsv, whyNoData, type BadRow, type CsvRow, type CsvTable } from './csvRows.ts';
 import type { Encoding } from './encoding.ts';
+import { findHeadings } from './headingRows.ts';
 import { openTextFile, type TextFile } from './textFile.ts';
-import { looksLikeWorkbook, openWorkbook, type Sheet, type SheetRow, type Workbook } from './workbook.ts';
+import { looksLikeWorkbook, openWorkbook, type Sheet, type Workbook } from './workbook.ts';
 
 /** A file with a table: CSV, or a workbook. */
 export type TableFile = TextFile | Workbook;
@@ -42,16 +35,14 @@ export async function openTable(
   named?: string,
 ): Promise<CsvTable> {
   if (!('sheets' in file)) return await openCsv(file, known);
-  let best: (FoundSheet & { score: number }) | undefined;
+  let best: FoundSheet | undefined;
   for (const sheet of named === undefined || named === allSheets ? file.sheets : [sheetNamed(file, named)]) {
-    for (const row of sheet.first) {
-      const score = headingScore(row.cells, known);
-      if (best === undefined || score > best.score) best = { score, sheet, row };
-    }
+    const found = headingsOf(sheet, known);
+    if (best === undefined || found.score > best.score) best = found;
   }
-  const headings = withoutEmptyEnd(best?.row.cells ?? []);
+  const headings = best?.headings ?? [];
   const found = best === undefined ? [] : [best];
-  const others = alike(file.sheets, best?.sheet, headings);
+  const others = alike(file.sheets, best, known);
   const read = named === allSheets ? [...found, ...others].toSorted(inOrderOf(file.sheets)) : found;
   return {
     headings,
@@ -64,19 +55,34 @@ export async function openTable(
   };
 }
 
-/** A sheet, and the row of its headings. */
+/** A sheet, its headings, and the line of the last of them. */
 interface FoundSheet {
   readonly sheet: Sheet;
-  readonly row: SheetRow;
+  readonly score: number;
+  readonly line: number;
+  readonly headings: readonly string[];
 }
 
-/** The other sheets with these headings. */
-function alike(sheets: readonly Sheet[], chosen: Sheet | undefined, headings: readonly string[]): FoundSheet[] {
+function headingsOf(sheet: Sheet, known: (headings: readonly string[]) => number): FoundSheet {
+  const { score, last, headings } = findHeadings(
+    sheet.first.map(({ cells }) => cells),
+    known,
+  );
+  return { sheet, score, headings, line: sheet.first[last]?.line ?? 0 };
+}
+
+/** The other sheets with the same headings, perhaps with more columns behind them. */
+function alike(
+  sheets: readonly Sheet[],
+  chosen: FoundSheet | undefined,
+  known: (headings: readonly string[]) => number,
+): FoundSheet[] {
+  const { headings = [] } = chosen ?? {};
+  if (headings.length < 2) return [];
   return sheets.flatMap((sheet) => {
-    const row = sheet.first.find(
-      ({ cells }) => headings.length > 1 && headings.every((heading, at) => cells[at] === heading),
-    );
-    return sheet === chosen || row === undefined ? [] : [{ sheet, row }];
+    const found = headingsOf(sheet, known);
+    const isAlike = headings.every((heading, at) => found.headings[at] === heading);
+    return sheet === chosen?.sheet || !isAlike ? [] : [found];
   });
 }
 
@@ -113,11 +119,11 @@ async function* rowsBelow(
   headings: readonly string[],
 ): AsyncGenerator<CsvRow | BadRow, void, void> {
   let before = 0;
-  for (const { sheet, row: top } of found) {
+  for (const { sheet, line: top } of found) {
     let last = 0;
     for (const { line: inSheet, cells } of sheet.rows()) {
       last = inSheet;
-      if (inSheet <= top.line || cells.every((cell) => cell === '')) continue;
+      if (inSheet <= top || cells.every((cell) => cell === '')) continue;
       const line = before + inSheet;
       const row = { line, cells: headings.map((_, column) => cells[column] ?? '') };
       const reason = whyNoData(row.cells, headings);

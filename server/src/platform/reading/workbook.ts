@@ -1,7 +1,7 @@
 import { open, readFile } from 'node:fs/promises';
 import { HucreError, read, type CellValue } from 'hucre';
 import { UserFacingError } from '#platform/errors/userFacingError.ts';
-import { headingWithinRows } from './csvRows.ts';
+import { headingWithinRows } from './headingRows.ts';
 
 /** A row of a sheet, its cells as text; `line` is its number in the sheet, from 1. */
 export interface SheetRow {
