@@ -46,6 +46,22 @@ describe('a mapping that headings suggest', () => {
     ['Skráð lengd (m)', 'fleetRegister.registeredLength'],
     ['NOMBRE DE EMBARCACION', 'name'],
     ['FlagName', 'flag'],
+    ['GT/GRT', 'fleetRegister.otherTonnage'],
+    ['Havnekendingsnr.', 'harbourNumber'],
+    ['Umdæmisnúmer', 'harbourNumber'],
+    ['REG_NO', 'registrationNumber'],
+    ['Name of ship', 'name'],
+    ['Date of build', 'built.buildYear'],
+    ['Название судна', 'name'],
+    ['Длина, м', 'fleetRegister.otherLength'],
+    ['Мощность, кВт', 'engine.power'],
+    ['Μήκος (μ)', 'fleetRegister.otherLength'],
+    ['ΔΔΣ', 'callSign'],
+    ['Gemi Tipi', 'vesselType'],
+    ['船名', 'name'],
+    ['IMO番号', 'imo'],
+    ['어선명칭', 'name'],
+    ['統一編號', 'registrationNumber'],
   ])('reads %s as %s', (heading, field) => {
     expect(fieldsOf(heading)).toEqual({ [field]: heading });
   });
@@ -148,6 +164,12 @@ describe('a mapping that headings suggest', () => {
         { unit: 'ps', when: [{ column: 'unit_engine', pattern: '^(ps|pferd|cv|ch|pk|hk)' }] },
         {},
       ],
+    });
+    expect(fieldsOf('Length', 'Length unit', 'Moulded depth', 'Moulded depth unit')).toMatchObject({
+      'extendedFields.dimensions.depth': [{ when: [{ column: 'Moulded depth unit' }] }, {}, {}],
+    });
+    expect(fieldsOf('Length', 'Type of length', 'GT/GRT', 'Tonnage type')).toMatchObject({
+      'fleetRegister.registerTonnage': [{ column: 'GT/GRT', when: [{ column: 'Tonnage type' }] }],
     });
     expect(fieldsOf('LOA', 'Length', 'Length type')).toMatchObject({ 'vesselSizes.lengthOverall': 'LOA' });
   });

@@ -1,10 +1,17 @@
 import type { MappingDocument } from '@wheelhouse/contract/adminMappings';
-import { headingUnit, looseHeading } from '#platform/reading/headings.ts';
+import { headingUnit, plainWords } from '#platform/reading/headings.ts';
 import { isUnit, unitNames } from '#marine/vessels/values/numbers.ts';
 import { parseText } from '#marine/vessels/values/texts.ts';
 import { sizeOf } from './mappedField.ts';
 import { isOwnerField, type MappedField } from './mapping.ts';
-import { headingsOf, isLengthUnit, isOfCoastGuard, measureHeadings, ownNumbers } from './registerHeadings.ts';
+import {
+  headingsOf,
+  isLengthUnit,
+  isOfCoastGuard,
+  measureHeadings,
+  ownNumbers,
+  plainHeading,
+} from './registerHeadings.ts';
 
 interface Guess {
   readonly field: MappedField;
@@ -15,7 +22,7 @@ interface Guess {
 const fieldOf: ReadonlyMap<string, Guess> = new Map(
   Object.entries(headingsOf).flatMap(([name, headings]) =>
     headings.map((heading, rank) => [
-      looseHeading(heading),
+      plainHeading(heading),
       // The table's own keys, which Object.entries loses.
       { field: name as MappedField, rank },
     ]),
@@ -51,16 +58,17 @@ function guessField(heading: string): Guess | undefined {
 function guessAbbreviation(heading: string): Guess | undefined {
   const [, abbreviation] = /\(([A-Z]{2,4})\)\s*$/.exec(heading) ?? [];
   if (abbreviation === undefined || /\b(last|old|former|prev\w*|anter\w*|ex)\b/i.test(heading)) return undefined;
-  const found = fieldOf.get(looseHeading(abbreviation));
+  const found = fieldOf.get(plainHeading(abbreviation));
   return found === undefined ? undefined : { field: found.field, rank: found.rank + rankOfAbbreviations };
 }
 
 function guessWords(heading: string): Guess | undefined {
   const unit = headingUnit(heading);
-  const found = fieldOf.get(looseHeading(heading));
+  const found = fieldOf.get(plainHeading(heading));
   if (found === undefined) return undefined;
+  if (namesBothTonnages(heading)) return { field: 'fleetRegister.otherTonnage', rank: found.rank };
   const brackets = [...heading.matchAll(/[([](.*?)[)\]]/g)];
-  const inBrackets = brackets.length === 1 ? fieldOf.get(looseHeading(brackets[0]?.[1] ?? '')) : undefined;
+  const inBrackets = brackets.length === 1 ? fieldOf.get(plainHeading(brackets[0]?.[1] ?? '')) : undefined;
   if (inBrackets !== undefined && kinds[found.field]?.has(inBrackets.field) === true)
     return { field: inBrackets.field, rank: found.rank };
   if (unit === undefined || isOwnerField(found.field)) return found;
@@ -75,6 +83,15 @@ function guessWords(heading: string): Guess | undefined {
   return isTonnage && isUnit('registerTonnage', unit)
     ? { field: 'fleetRegister.registerTonnage', rank: found.rank }
     : undefined;
+}
+
+/** `GT/GRT`: which of them a row has is not known, or in another column. */
+function namesBothTonnages(heading: string): boolean {
+  const words = plainWords(heading).split(' ');
+  return (
+    words.some((word) => isUnit('registerTonnage', word) && !isUnit('tonnage', word)) &&
+    words.some((word) => isUnit('tonnage', word) && !isUnit('registerTonnage', word))
+  );
 }
 
 /** How many of the headings look like fields. */
@@ -108,7 +125,7 @@ export function guessMapping(
       return [[field === 'engine.manufacturerId' ? 'engine.manufacturer' : field, heading]];
     }),
   );
-  const own = headings.filter((heading) => ownNumbers.some((name) => looseHeading(name) === looseHeading(heading)));
+  const own = headings.filter((heading) => ownNumbers.some((name) => plainHeading(name) === plainHeading(heading)));
   const known = keys.flatMap((field) => best.get(field)?.heading ?? []);
   // Names repeat, and lists end in remarks and sums: a number that most vessels have identifies them better.
   const key = surestKey([...own, ...known], headings, rows) ?? best.get('name')?.heading;
@@ -170,11 +187,15 @@ function measuredFields(
   if (isOwnerField(field)) return undefined;
   const measure = measureHeadings[field] ?? { kind: [], unit: [] };
   const columnOf = (names: readonly string[]) =>
-    headings.find((heading) => names.some((name) => looseHeading(name) === looseHeading(heading)));
+    headings.find((heading) => names.some((name) => plainHeading(name) === plainHeading(heading)));
   // A file has one unit of lengths, whichever of them its column names.
   const hasUnitOfLength = sizeOf(field) === 'metres' && headingUnit(column) === undefined;
   const unitOfLength = hasUnitOfLength ? headings.find(isLengthUnit) : undefined;
-  const [kindColumn, unitColumn] = [columnOf(measure.kind), columnOf(measure.unit) ?? unitOfLength];
+  const ownUnit =
+    unitPatterns[sizeOf(field)] === undefined
+      ? undefined
+      : columnOf([`${column} unit`, `unit of ${column}`, `unit ${column}`]);
+  const [kindColumn, unitColumn] = [columnOf(measure.kind), ownUnit ?? columnOf(measure.unit) ?? unitOfLength];
   if (kindColumn === undefined && unitColumn === undefined) return undefined;
   const patterns = unitColumn === undefined ? [['', undefined] as const] : (unitPatterns[sizeOf(field)] ?? []);
   const ways = (kind: string | undefined) =>

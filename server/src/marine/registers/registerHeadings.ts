@@ -6,7 +6,13 @@ function several(...lines: readonly string[]): readonly string[] {
   return lines.flatMap((line) => line.split('|'));
 }
 
-/** How registers head the columns of fields, in English and the languages of European registers; compared by `looseHeading`. The best known come first. */
+/** A heading as it is looked up here: with one word for "number", so that `Havnekendingsnummer` and `Havnekendingsnr.` are one. */
+export function plainHeading(heading: string): string {
+  const withNumber = heading.replace(/(?<=[\p{L})][\s_.-]+)[Nn][Oo]\.?\s*$|(?<=\p{Ll})No\.?\s*$/u, ' nr');
+  return looseHeading(withNumber).replace(/(?:number|nummer|nummar|numer|numero|nbr|num)$/, 'nr');
+}
+
+/** How registers head the columns of fields, in English, the languages of Europe and those of East Asia; compared by `plainHeading`. The best known come first. */
 export const headingsOf: Partial<Record<MappedField, readonly string[]>> = {
   name: several(
     'name|vessel name|name of vessel|name of fishing vessel|fishing vessel name|ship name|boat name',
@@ -17,6 +23,9 @@ export const headingsOf: Partial<Record<MappedField, readonly string[]>> = {
     'nombre de la embarcación|nombre embarcación|embarcación|nombre de la nave|nave|nombre|nome da embarcação|nome do navio|nome imbarcazione|nome della nave',
     'nome nave|nome',
     'schiffsname|name des schiffes|fahrzeugname|scheepsnaam|naam vaartuig|naam schip|naam',
+    'name of ship|name of the ship|ship s name|gemi ismi|ime plovila|ime broda|ime ladje|nume navă|numele navei|nave nombre',
+    'название судна|наименование судна|название|наименование|судно|назва судна|име на кораба|όνομα πλοίου|όνομα σκάφους|ονομασία|όνομα',
+    '船名|漁船名|渔船名|船舶名称|船舶名稱|中文船名|어선명칭|어선명|선명|선박명|선박명칭',
   ),
   flag: several(
     'flag|flag state|flag name|flag code|flag state code|flag ves code|flag of vessel|flag of fishing vessel|vessel flag|flag nationality|flag state name',
@@ -24,11 +33,15 @@ export const headingsOf: Partial<Record<MappedField, readonly string[]>> = {
     'administration geographical area',
     'flagg|flagga|flaggstat|flagge|flaggenstaat|vlag|vlaggenstaat|pavillon|pabellón|bandera|país de bandera',
     'bandiera|bandeira|bandera statku|fáni|fánaríki|bayrak|land|pays|país',
+    'flag iso3|flag iso|flag iso code|iso3 flag|bayrağı|флаг|страна флага|государство флага|прапор|знаме|σημαία',
+    '旗国|船籍国|国籍|船旗国|船旗國|國籍|국적|선박국적|선적국',
   ),
   vesselType: several(
     'vessel type|type of vessel|type of fishing vessel|ship type|boat type|vessel type name|fartøytype',
     'isscfv code|shiptype level5|vessel class gfw|gerð skips|vessel service type|vessel service|service type|service|fartøjstype|fartygstyp|útgerðarflokkur|type de navire|tipo de buque|tipo de embarcación|tipo embarcación|tipo buque|tipo di nave',
     'schiffstyp|slag|type',
+    'type of ship|ship type name|tipo nave|tipo de nave|gemi tipi|gemi cinsi|gemi türü|tekne tipi|vrsta plovila|тип судна|вид судна|тип|τύπος πλοίου|τύπος σκάφους',
+    '船種|船舶の種類|漁業種類|船舶类型|船舶種類|船舶种类|船舶類型|作业类型|선종|선박종류|업종|어업종류',
   ),
   callSign: several(
     'call sign|callsign|ircs|radio call sign|radio callsign|international radio call sign',
@@ -37,6 +50,8 @@ export const headingsOf: Partial<Record<MappedField, readonly string[]>> = {
     'señal de llamada|señal distintiva|sygnał wywoławczy|çağrı işareti|rufzeichen|unterscheidungssignal|roepnaam|roepletters',
     'indicatif|indicatif radio|indicatif d appel|indicativo|indicativo de radio|indicativo de llamada',
     'distintivo de llamada|indicativo de chamada|nominativo internazionale|nominativo',
+    'позывной|позывной сигнал|радиопозывной|δδς|διεθνές διακριτικό σήμα',
+    '信号符字|呼出符号|呼号|呼號|호출부호',
   ),
   harbourNumber: several(
     'registration mark|external marking|external mark|ext mark|fishing number|port letters and number|pln|external identification|mark',
@@ -45,6 +60,7 @@ export const headingsOf: Partial<Record<MappedField, readonly string[]>> = {
     'havnekending|havnakenningarnr|havnakenningarnúmer|distriktsbeteckning|umdæmisnúmer|einkennisstafir|fischereikennzeichen|fischereinummer',
     'visserijnummer|oznaka rybacka',
     'immatriculation|matrícula y folio|matrícula|conjunto de identificação|matricola',
+    'distinguishing symbol|havnarkenning|registarska oznaka|бортовой номер|бортовой|αρ νηολογίου|αριθμός νηολογίου|νηολόγιο',
   ),
   registrationNumber: several(
     'registration number|registration no|reg no|regno|nat reg no|national reg no|register number',
@@ -53,6 +69,8 @@ export const headingsOf: Partial<Record<MappedField, readonly string[]>> = {
     'rss number|rss no|uscg official number|uscg number|uscg no|adfg number|adfg no',
     'skipaskrárnúmer|skipaskrárnr|skr nr|skipnr|skráningarnr|skrásetingarnr|rpa|rpi|rnp activo|skipanúmer|skráningarnúmer|registreringsnummer|registernummer|rekisterinumero',
     'numéro d immatriculation|número de registro|número de registo|código|numero di matricola|ruhsat no',
+    'skipanummar|регистрационный номер|рег номер|реестровый номер|номер в реестре|bağlama kütüğü no',
+    '船舶番号|登録番号|漁船登録番号|登记号|登记号码|船舶登记号|统一编号|統一編號|漁船統一編號|渔船编码|어선번호|선박번호|등록번호|어선등록번호',
   ),
   registrationDate: several(
     'registration date|date of registration|date registered|registered|registered on|registreringsdato|registreringsdatum',
@@ -71,26 +89,32 @@ export const headingsOf: Partial<Record<MappedField, readonly string[]>> = {
     'port d attache|port d exploitation|port d immatriculation|puerto base|puerto de base|puerto de matrícula',
     'puerto|porto base|porto di iscrizione|porto de registo|porto de armamento|quartier d immatriculation',
     'quartier maritime|quartier|caleta o puerto|caleta|compartimento marittimo',
+    'порт приписки|порт регистрации|место регистрации|λιμένας νηολόγησης|λιμάνι νηολόγησης|λιμένας|λιμάνι|船籍港|母港|根拠地|선적항',
   ),
   imo: several(
     'imo|imo number|imo no|imo nr|imo nummar|lrimo ship no|imo code|imo or lr number|imo lr number|lr imo|lr imo number|uvi',
     'lloyds imo number|lr number|imo nummer|imo númer|numéro omi|n omi|omi|numero imo|número imo|número omi',
     'numer imo|int reg no',
+    'imo lr|uvi imo|имо|номер имо|имо номер|номер imo|αριθμός imo|imo番号|imo 번호|imo编号|imo編號',
   ),
   mmsi: several(
     'mmsi|mmsi number|maritime mobile service identity mmsi number|mmsi no|mmsi nr|mmsi code|mmsi nummer|mmsi númer|numéro mmsi|número mmsi|numero mmsi',
     'maritime mobile service identity',
+    'ммси|номер mmsi|mmsi番号|mmsi码|mmsi 번호',
   ),
   cfr: several(
     'cfr|cfr number|cfr no|eu number|fleet register number|community fleet register number|cfr nummer|cfr code',
     'código cfr|numéro cfr|numero cfr|número cfr|numer cfr|eu nummer|eu ident|eu identifikationsnummer',
     'n cfr|numero ue|nufc|interne nummer',
+    'eu identnr|eu ident nr',
   ),
   'built.buildYear': several(
     'build year|vessel build year|year build|year built|built|year of build|year of construction|construction year|built year|build date',
     'date built|built in year|blt yr|when built|when the vessel was built|year',
     'bygt|année construction|byggeår|byggår|smíðaár|rakennusvuosi|baujahr|bouwjaar|rok budowy|inşa yılı|année de construction',
     'año de construcción|año construcción|anno di costruzione|ano de construção',
+    'date of build|year of build|year completed|date of construction|build yr|bygd|godina gradnje|год постройки|дата постройки|έτος κατασκευής|έτος ναυπήγησης',
+    '建造年|建造年月|建造年月日|進水年|進水年月|進水年月日|建造年份|建造日期|建造完工日期|진수일|진수년월일|진수연월일|건조년도|건조연도|건조일',
   ),
   'built.vesselYard': several(
     'yard|shipyard|shipyard name|shipbuilder|builder|vessel yard|built by|boat builder|verft|varv|skibsværft|smíðastöð',
@@ -102,9 +126,11 @@ export const headingsOf: Partial<Record<MappedField, readonly string[]>> = {
     'mesta lengd|longd|suurin pituus|länge über alles|lüa|lengte over alles|długość całkowita|tam boy',
     'longueur hors tout|longueur ht|eslora total|lunghezza fuori tutto|lft|comprimento fora a fora',
     'comprimento total',
+    'længde oa|lengde oa|längd öa|duljina preko svega|наибольшая длина|длина наибольшая|габаритная длина|длина габаритная|ολικό μήκος|μήκος ολικό|全長|总长|總長|全长|전장',
   ),
   'fleetRegister.registeredLength': several(
     'registered length|register length|length registered|skráð lengd|eslora de registro|reg length|itc length|skráningarlengd|registerlänge',
+    '登録長|регистровая длина',
   ),
   'extendedFields.dimensions.length': several(
     'length between perpendiculars|length between perpendiculars lbp|lbp|lpp|længde mellem perpendikulærer|længde mellem perpendikularer',
@@ -112,15 +138,18 @@ export const headingsOf: Partial<Record<MappedField, readonly string[]>> = {
     'lengte tussen loodlijnen|lengte tussen de loodlijnen|longueur entre perpendiculaires|longueur pp',
     'eslora entre perpendiculares|eslora entre pp|lunghezza tra le perpendicolari|lunghezza tra perpendicolari',
     'comprimento entre perpendiculares',
+    'длина между перпендикулярами|垂線間長|수선간장',
   ),
   'fleetRegister.otherLength': several(
     'length|vessel length|length m gfw|length of vessel|lengde|længde|längd|lengd|pituus|länge|lengte|longueur|eslora',
     'lunghezza|comprimento|długość|boy',
+    'длина|длина судна|μήκος|長さ|船の長さ|길이',
   ),
   'vesselSizes.bruttotons': several(
     'gross tonnage|gt|tonnage gt|itc gross tons|itc|bruttotons|gtons',
     'bt|bruttotonnasje 1969|bruttotonnasje|bruttotonnage|brúttótonn|bruttovetoisuus|bruttoraumzahl|brz',
     'brutotonnage|jauge brute|tonnage ums|arqueo bruto|arqueo gt|arqueação bruta|stazza lorda|pojemność brutto',
+    'gros ton|gros tonaj|валовая вместимость|брутто вместимость|国際総トン数|국제총톤수',
   ),
   'fleetRegister.registerTonnage': several(
     'gross register tonnage|grt|gross registered tonnage|registered gross tons|brt|tonnage grt|bruttoregistertonnage',
@@ -129,6 +158,7 @@ export const headingsOf: Partial<Record<MappedField, readonly string[]>> = {
   'fleetRegister.otherTonnage': several(
     'tonnage|other tonnage|tonnage gt gfw|registered tonnage|gross tons|gross registered tonnage grt or gross tonnage gt',
     'bruttotonnasje annen|tonelaje bruto|arqueo|jauge|stazza|tonelaje|pojemność',
+    'ολική χωρητικότητα|χωρητικότητα|тоннаж|総トン数|总吨位|總噸位|总吨|總噸|총톤수',
   ),
   'engine.power': several(
     'engine power|power|power of engine|total power of main engine or engines|total kilowatts of main engines|main engine power|power of main engine|power of main engine or engines',
@@ -137,34 +167,46 @@ export const headingsOf: Partial<Record<MappedField, readonly string[]>> = {
     'maschinenleistung|motorleistung|motorvermogen|moc silnika|motor gücü',
     'puissance|puissance motrice|puissance moteur|potencia|potencia motor|potencia del motor|potenza',
     'potenza motore|potência|potência motriz',
+    'eng power|self propelled power|propulsion power|puissance propulsion|maskina|snaga motora|мощность|мощность гд|мощность двигателя|мощность главного двигателя|ισχύς|ισχύς μηχανής|ιπποδύναμη',
+    '馬力|馬力数|機関出力|主機出力|機関馬力|推進機関馬力|主机功率|主机总功率|功率|主機馬力|마력|기관마력|기관출력|주기관출력',
   ),
   'engine.manufacturerId': several('engine manufacturer|engine make|engine maker|motor make'),
   'fleetRegister.hullMaterial': several(
     'hull material|construction material|material de casco|material del casco|material casco|tipo de casco|bolefni|skrogmateriale',
+    'hull type|hull construction|tipo casco|malzeme|gövde malzemesi|tekne malzemesi|материал корпуса|船質|선질|船体材料|船体材质',
   ),
   'fleetRegister.mainGear': several(
     'main gear|main fishing gear|fishing gear|gear type|gear|gear code|fishing method|type of gear|hovedredskap|type of fishing method|engin principal|engin|arte principal|isscfg code|aparejo|hovedredskab',
+    'орудие лова|εργαλείο|漁法|漁具',
   ),
   'extendedFields.dimensions.width': several(
     'width|breadth|beam|breadth moulded|reg breadth|registered breadth|hull breadth|bredde|bredd|breidd|leveys|breite|breedte|largeur|manga|larghezza|boca',
     'szerokość',
+    'genişlik|ширина|πλάτος|幅|型宽|型寬|船宽|너비|폭',
   ),
   'extendedFields.dimensions.draft': several(
     'draft|draught|dypgående|dybgang|djupgående|djúprista|tiefgang|diepgang|tirant d eau|calado|pescaggio',
+    'осадка|喫水|吃水',
   ),
   'extendedFields.dimensions.depth': several(
     'depth|moulded depth|djúpd|reg depth|registered depth|hull depth|dýpt|puntal|pontal|creux',
+    'depthm|derinlik|высота борта|深さ|型深|깊이',
   ),
   'extendedFields.dimensions.nettotons': several(
     'net tonnage|nettotonnasje|nettotonnage|nettótonn|nettoraumzahl|nrz|arqueo neto|jauge nette|itc net tons|net tons|tonelaje neto',
+    'чистая вместимость|純トン数|净吨位|淨噸位|순톤수',
   ),
-  'extendedFields.dimensions.deadWeight': several('deadweight|dead weight|dwt|deadweight tonnage'),
+  'extendedFields.dimensions.deadWeight': several(
+    'deadweight|dead weight|dwt|deadweight tonnage',
+    'дедвейт|載貨重量トン数',
+  ),
   'vesselClass.classification': several('class|classification|classification society|classification society code'),
   'owner.name': several(
     'owner|owner name|name of owner|name of the owner|name of the owner or owners|vessel owner|owner s name',
     'ship owner|owner company name|registered owner|managing owner|ow name|company name',
     'eigari|eier|eier navn|eiers navn|rederi|ejer|ägare|eigandi|omistaja|eigentümer|eigner|reeder|eigenaar|właściciel',
     'armator|gemi sahibi|propriétaire|armateur|propietario|armador|proprietario|armatore|proprietário',
+    'reiðari|donatan|судовладелец|собственник|собственник судна|владелец|πλοιοκτήτης|ιδιοκτήτης|所有者|船舶所有者|船主|船舶所有人|所有人|船东|소유자|선박소유자|선주',
   ),
   'owner.address': several(
     'owner address|owner mailing address|address|address of owner|address of the owner|address of the owner or owners|ow address',
@@ -178,7 +220,7 @@ export const headingsOf: Partial<Record<MappedField, readonly string[]>> = {
 
 /** Numbers that registers give vessels themselves: the surest key of a file. */
 export const ownNumbers = several(
-  'iotc number|vrn|iccat serial no|iattc vessel number|vid|wcpfc vid|ccamlr id|npfc vessel id|sprfmo vessel id|vessel id|ship id|ffa id|npfc vessel_id|vessel number',
+  'iotc number|vessel record number|vrn|iccat serial no|iattc vessel number|vid|wcpfc vid|ccamlr id|npfc vessel id|sprfmo vessel id|vessel id|ship id|ffa id|npfc vessel_id|vessel number',
 );
 
 /** A measure with columns for its kind and its unit. */
@@ -210,11 +252,11 @@ export const measureHeadings: Partial<Record<MappedField, MeasureHeadings>> = {
   },
 };
 
-const lengthUnits = new Set(measureHeadings['fleetRegister.otherLength']?.unit.map(looseHeading));
+const lengthUnits = new Set(measureHeadings['fleetRegister.otherLength']?.unit.map(plainHeading));
 
 /** Whether a column has the unit of a vessel's length. */
 export function isLengthUnit(heading: string): boolean {
-  return lengthUnits.has(looseHeading(heading));
+  return lengthUnits.has(plainHeading(heading));
 }
 
 const ofCoastGuard: readonly (readonly string[])[] = [
@@ -229,6 +271,6 @@ const ofCoastGuard: readonly (readonly string[])[] = [
  * has neither the unit nor the flag.
  */
 export function isOfCoastGuard(headings: readonly string[]): boolean {
-  const there = new Set(headings.map(looseHeading));
-  return ofCoastGuard.every((names) => names.some((name) => there.has(looseHeading(name))));
+  const there = new Set(headings.map(plainHeading));
+  return ofCoastGuard.every((names) => names.some((name) => there.has(plainHeading(name))));
 }

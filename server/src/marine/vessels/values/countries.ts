@@ -89,6 +89,10 @@ const otherNames: Readonly<Record<string, string>> = {
   TURKEY: 'TR',
   'THE NETHERLANDS': 'NL',
   'GREAT BRITAIN': 'GB',
+  РФ: 'RU',
+  КНР: 'CN',
+  한국: 'KR',
+  中華民國: 'TW',
 };
 
 /** Nationalities in English and the words for them of Spanish and French registers, which have them in place of countries. */
@@ -193,7 +197,10 @@ const adjectives: ReadonlyMap<string, string> = new Map(
 );
 
 /** Languages in which registers name countries, besides English. */
-const languages = 'da nb sv is fo fi de nl fr es pt it pl cs hu et lv lt tr ru uk bg hr el'.split(' ');
+const languages =
+  'da nb sv is fo fi de nl fr es pt it pl cs hu et lv lt tr ru uk bg hr el ro sl sk sr ja ko zh zh-Hant ar fa id vi th'.split(
+    ' ',
+  );
 
 /** The ISO codes by the names of countries in those languages; names that mean two countries are left out. */
 function foreignNames(isos: ReadonlySet<string>): ReadonlyMap<string, string> {
@@ -239,7 +246,7 @@ export function assumedCountry(text: string): { readonly iso: string; readonly n
 
 export function countryLookup(countries: readonly KnownCountry[]): CountryOf {
   const isos = new Set(countries.map(({ iso }) => iso));
-  const byText = new Map(Object.entries(otherNames));
+  const byText = new Map(Object.entries(otherNames).map(([text, iso]) => [plain(text), iso]));
   for (const { iso, iso3, name } of countries) {
     byText.set(plain(name), iso);
     byText.set(iso3, iso);
@@ -250,7 +257,10 @@ export function countryLookup(countries: readonly KnownCountry[]): CountryOf {
   function named(text: string): string | undefined {
     const words = plain(text);
     // Naming the countries in all languages takes some tenths of a second.
-    return knownOf(byText.get(words) ?? (words.length < 4 ? undefined : (foreign ??= foreignNames(isos)).get(words)));
+    return knownOf(
+      byText.get(words) ??
+        (words.length < shortestName(words) ? undefined : (foreign ??= foreignNames(isos)).get(words)),
+    );
   }
 
   function knownOf(iso: string | undefined): string | undefined {
@@ -280,6 +290,11 @@ export function countryLookup(countries: readonly KnownCountry[]): CountryOf {
       ? undefined
       : (named(inside) ?? knownOf(adjectives.get(plain(inside).replaceAll(' ', ''))));
   };
+}
+
+/** Shorter words in Latin letters are abbreviations, of which few are known. */
+function shortestName(words: string): number {
+  return /\p{Script=Latin}/u.test(words) ? 4 : 2;
 }
 
 function plain(text: string): string {

@@ -21,6 +21,13 @@ describe('a day', () => {
     '31 de mayo de 2024',
     '45443',
     '45443.52',
+    '2024年5月31日',
+    '２０２４年５月３１日',
+    '令和6年5月31日',
+    '2024년 5월 31일',
+    '2024. 5. 31.',
+    '31 мая 2024',
+    '31 Mayıs 2024',
   ])('is read from %j', (text) => {
     expect(parseDay(text)).toEqual({ value: '2024-05-31' });
   });
@@ -86,11 +93,20 @@ describe('a year of construction', () => {
     ['1985,0', 1985],
     ['1985-01-01', 1985],
     ['01/06/1985', 1985],
+    ['1985-06', 1985],
+    ['198506', 1985],
+    ['06/1985', 1985],
+    ['June 1985', 1985],
+    ['1985年6月', 1985],
+    ['昭和60年6月', 1985],
+    ['令和元年', 2019],
+    ['2019年', 2019],
+    ['1985년', 1985],
   ])('is read from %j', (text, value) => {
     expect(parseYear(text, 2026)).toEqual({ value });
   });
 
-  it.each(['1500', '2050', 'old', '19'])('does not accept %j', (text) => {
+  it.each(['1500', '2050', 'old', '19', '198513', '13/1985', '05-88'])('does not accept %j', (text) => {
     expect(parseYear(text, 2026)).toEqual({ error: expect.stringContaining(text) });
   });
 

@@ -1,10 +1,12 @@
 import type { DayOrder } from '#platform/reading/dayOrder.ts';
 import type { Parsed } from './numbers.ts';
+import { inHalfWidth } from './texts.ts';
 
-/** How the names of the months begin in English, the Nordic languages, German, Dutch, French, Spanish, Portuguese and Italian. */
+/** How the names of the months begin in English, the Nordic languages, German, Dutch, French, Spanish, Portuguese, Italian, Turkish and Russian. */
 const months = [
-  ...['jan ene gen', 'feb fev', 'mar maa mrt', 'apr abr avr', 'may mai maj mei mag', 'jun juin giu'],
-  ...['jul juil lug', 'aug ago agu aou', 'sep set', 'oct okt ott out', 'nov', 'dec dez des dic'],
+  ...['jan ene gen oca янв', 'feb fev sub фев', 'mar maa mrt мар', 'apr abr avr nis апр'],
+  ...['may mai maj mei mag маи мая', 'jun juin giu haz июн', 'jul juil lug tem июл', 'aug ago agu aou авг'],
+  ...['sep set eyl сен', 'oct okt ott out eki окт', 'nov kas ноя', 'dec dez des dic ara дек'],
 ].map((names) => names.split(' '));
 
 /** Day 0 of spreadsheets, and the days that a number of five digits can be: 1927 to 2089. */
@@ -18,7 +20,7 @@ const [sheetDayZero, firstSheetDay, lastSheetDay] = [Date.UTC(1899, 11, 30), 10_
  * @returns The day as YYYY-MM-DD.
  */
 export function parseDay(text: string, order?: DayOrder): Parsed<string> {
-  const written = text.trim();
+  const written = inDigits(text);
   if (written === '') return undefined;
   const [year, month, day] = partsOf(written, order) ?? [0, 0, 0];
   const date = new Date(Date.UTC(year, month - 1, day));
@@ -75,9 +77,33 @@ function monthNamed(name: string): number {
   return months.findIndex((names) => names.some((begin) => plain.startsWith(begin))) + 1;
 }
 
-/** The year of construction, whether the register gives a year or a day. */
+/** Years before the first one of an era, as Japanese registers count. */
+const eras = { 明治: 1867, 大正: 1911, 昭和: 1925, 平成: 1988, 令和: 2018 } as const;
+
+/** Days of East Asia as others write them: 2015年3月1日, 2015년 3월 1일, 2015. 3. 1. and 平成27年3月1日 are 2015-3-1. */
+function inDigits(text: string): string {
+  const written = inHalfWidth(text).trim();
+  const [, era = '', count = ''] = /^(明治|大正|昭和|平成|令和)(\d{1,2}|元)(?=年)/.exec(written) ?? [];
+  // The expression matches the table's own keys.
+  const first = eras[era as keyof typeof eras] ?? 0;
+  const dated =
+    era === '' ? written : `${first + (count === '元' ? 1 : Number(count))}${written.slice(era.length + count.length)}`;
+  if (!/^\d{4}\s?[年년]|^\d{4}\. ?\d{1,2}\. ?\d{1,2}\.?$/.test(dated)) return written;
+  return dated.replaceAll(/\s*[年月日년월일.]\s*/g, '-').replace(/-$/, '');
+}
+
+/** The year of a month: 2018-05, 201805, 05/2018, May 2018. */
+function yearOfMonth(text: string): string | undefined {
+  const [, year, , late] =
+    /^(\d{4})[-/.]?(0[1-9]|1[0-2]|[1-9])$/.exec(text) ?? /^()(0?[1-9]|1[0-2])[-/.](\d{4})$/.exec(text) ?? [];
+  const [, named, month = ''] = /^(\p{L}{3,})\.?[\s-]+(\d{4})$/u.exec(text) ?? [];
+  return year || late || (monthNamed(named ?? '') > 0 ? month : undefined);
+}
+
+/** The year of construction, whether the register gives a year, a month or a day. */
 export function parseYear(text: string, thisYear: number): Parsed<number> {
-  const written = text.trim();
+  const all = inDigits(text);
+  const written = yearOfMonth(all) ?? all;
   if (written === '' || /^0+$/.test(written)) return undefined;
   const day = /^\d{4}([.,]0+)?$/.test(written) ? undefined : parseDay(written);
   const year = Number(

@@ -19,6 +19,10 @@ describe('an identifier', () => {
     ['MMSI', parseMmsi, '265 622 460', 265622460],
     ['MMSI', parseMmsi, '265-622-460', 265622460],
     ['MMSI', parseMmsi, '2.6562246E8', 265622460],
+    ['MMSI', parseMmsi, '265,622,460', 265622460],
+    ['MMSI', parseMmsi, '２６５６２２４６０', 265622460],
+    ['IMO', parseImo, 'IMO 9.893.632', 9893632],
+    ['IMO', parseImo, 'ИМО 9893632', 9893632],
     ['MMSI', parseMmsi, '2,65622467E+08', 265622467],
     ['IMO', parseImo, '8424680', 8424680],
     ['IMO', parseImo, 'IMO No. 9893632', 9893632],
@@ -39,6 +43,7 @@ describe('an identifier', () => {
     ['words in place of a call sign', parseCallSign, 'APPLIED NOT YET RECEIVED'],
     ['a word in place of a call sign', parseCallSign, 'PENDING'],
     ['a code in place of a call sign', parseCallSign, 'NE'],
+    ['a MMSI with digits missing in a group', parseMmsi, '265,62,460'],
     ['a coast station', parseMmsi, '002651000'],
     ['an aircraft', parseMmsi, '111265001'],
     ['a hand-held set', parseMmsi, '826512345'],
@@ -108,6 +113,10 @@ describe('the name of an owner', () => {
     'GLACIER FISH COMPANY LLC',
     'DOE FISHERIES, INC',
     'Fischer GmbH (Cuxhaven)',
+    'Öztürk Balıkçılık Ltd. Şti.',
+    'ООО "Север"',
+    '海王漁業株式会社',
+    '(주)동원',
   ])('is a company’s: %s', (name) => {
     expect(looksLikeCompany(name)).toBe(true);
   });
@@ -175,6 +184,12 @@ describe('a country', () => {
     ['Færøerne', 'FO'],
     ['Danmörk', 'DK'],
     ['Dänemark', 'DK'],
+    ['中国', 'CN'],
+    ['한국', 'KR'],
+    ['대한민국', 'KR'],
+    ['КНР', 'CN'],
+    ['瑞典', 'SE'],
+    ['السويد', 'SE'],
   ])('%j is %s', (text, iso) => {
     expect(countryOf(text)).toBe(iso);
   });
@@ -194,6 +209,7 @@ describe('a country', () => {
 describe('a text', () => {
   it('loses needless space and control signs', () => {
     expect(parseText('  SEA\u0000  BIRD\t II ')).toBe('SEA BIRD II');
+    expect(parseText('SEA\r\nBIRD\u00a0II\u200b')).toBe('SEA BIRD II');
   });
 
   it.each([
@@ -212,6 +228,9 @@ describe('a text', () => {
     '?',
     'Einki ásett',
     'APPLIED NOT YET RECEIVED',
+    'нет данных',
+    'なし',
+    '－',
   ])('says nothing as %j', (text) => {
     expect(parseText(text)).toBeUndefined();
   });

@@ -1,4 +1,5 @@
 import type { Parsed } from './numbers.ts';
+import { inHalfWidth } from './texts.ts';
 
 /**
  * The MMSI of a ship: nine digits that begin with the maritime identification digits of a country, 201 to 775
@@ -14,7 +15,9 @@ export function parseMmsi(text: string): Parsed<number> {
 
 /** An IMO ship identification number: seven digits of which the last checks the others (IMO resolution A.1117). */
 export function parseImo(text: string): Parsed<number> {
-  const digits = onlyDigits(text.replace(/^\s*(IMO|LR|L)[\s.:#-]*(number|no|nr)?[\s.:#-]*(?=\d)/i, ''));
+  const digits = onlyDigits(
+    inHalfWidth(text).replace(/^\s*(IMO|ИМО|UVI|LR|L)[\s.:#-]*(number|no|nr)?[\s.:#-]*(?=\d)/i, ''),
+  );
   if (digits === '') return undefined;
   const sum = [...digits.slice(0, 6)].reduce((total, digit, index) => total + Number(digit) * (7 - index), 0);
   const isRight = /^\d{7}$/.test(digits) && sum % 10 === Number(digits[6]);
@@ -44,6 +47,9 @@ export function isNorwegianOrganisation(text: string): boolean {
  */
 const companyForms = [
   /[\s,](ltd|limited|llc|llp|inc|incorporated|corp|corporation|company|co\.|& co|plc|gmbh|ehf|hf|slf|oyj?|aps|spa|s\.p\.a|s\.?r\.?l|s\.?a\.?r\.?l|lda|s\.a|s\.l|s\.l\.u|b\.v|n\.v|d\.o\.o|sp\. ?z ?o\. ?o|a\/s|s\.a\.( de)? c\.v)\.?$/i,
+  // Turkey, Russia, Japan, China and Korea, where the form may come first.
+  /(?:ltd\. ?şti\.?|[\s,]a\.ş\.?)$|^(?:ООО|АО|ЗАО|ПАО|ОАО)[\s"«]/i,
+  /株式会社|有限会社|合同会社|有限公司|주식회사|\(주\)/,
   /[\s,](AS|ASA|ANS|AB|HB|KB|AG|KG|SL|SLU|BV|NV|EURL)$/,
 ];
 
@@ -80,12 +86,15 @@ export function parseCallSign(text: string): Parsed<string> {
   return isSign ? { value: text } : { error: `"${text}" isn't a call sign` };
 }
 
-/** Spreadsheets write 265622460 as 265622460.0 or 2.6562246E8, people in groups; only zeros and dashes mean no value. */
+/** Spreadsheets write 265622460 as 265622460.0 or 2.6562246E8, people in groups, as text or as a number (265,622,460); only zeros and dashes mean no value. */
 function onlyDigits(text: string): string {
-  const bare = text.trim().replace(/[.,]0+$/, '');
+  const bare = inHalfWidth(text)
+    .trim()
+    .replace(/[.,]0+$/, '');
   if (/^[0\-–.]*$/.test(bare)) return '';
   const [, first = '', rest = '', exponent = ''] = /^(\d)[.,](\d+)E\+?(\d+)$/i.exec(bare) ?? [];
   // 2.66E+08 has lost the other digits.
   if (rest.length > 2 && Number(exponent) >= rest.length) return (first + rest).padEnd(Number(exponent) + 1, '0');
-  return /^\d+([\s\u00a0-]\d+)+$/.test(bare) ? bare.replaceAll(/\D/g, '') : bare;
+  const isGrouped = /^\d+([\s\u00a0-]\d+)+$/.test(bare) || /^\d{1,3}([,.'’]\d{3}){2,}$/.test(bare);
+  return isGrouped ? bare.replaceAll(/\D/g, '') : bare;
 }

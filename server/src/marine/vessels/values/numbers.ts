@@ -1,3 +1,4 @@
+import { inHalfWidth } from './texts.ts';
 const mass = { t: 1, ts: 1, ton: 1, tons: 1, tonne: 1, tonnes: 1 } as const;
 /** Gross tonnage, and its French, Danish and German names. */
 const tonnage = { gt: 1, ums: 1, bt: 1, brz: 1, ...mass } as const;
@@ -22,16 +23,18 @@ const unitsOf = {
       mtr: 1,
       mts: 1,
       metrar: 1,
+      м: 1,
+      μ: 1,
       cm: 0.01,
     },
     ...{ ft: 0.3048, feet: 0.3048, foot: 0.3048, pieds: 0.3048, pies: 0.3048, pi: 0.3048 },
   },
   kilowatts: {
-    ...{ kw: 1, bkw: 1, kilowatt: 1, kilowatts: 1, mw: 1000 },
-    // Horsepower: the English one, and the metric one under its German, French, Spanish, Dutch and Nordic names.
+    ...{ kw: 1, bkw: 1, kilowatt: 1, kilowatts: 1, квт: 1, mw: 1000 },
+    // Horsepower: the English one, and the metric one under its German, French, Spanish, Dutch, Nordic and Russian names.
     ...{ hp: 0.745699872, bhp: 0.745699872, horsepower: 0.745699872 },
     ...{ ps: metricHorsepower, ch: metricHorsepower, cv: metricHorsepower, pk: metricHorsepower },
-    ...{ hk: metricHorsepower, hkr: metricHorsepower },
+    ...{ hk: metricHorsepower, hkr: metricHorsepower, лс: metricHorsepower },
   },
   tonnage,
   netTonnage: { ...tonnage, nt: 1 },
@@ -118,7 +121,9 @@ export function seenWriting(texts: Iterable<string>, otherwise: Separator | unde
  * @param factor Our units per unit of the column, if the cell has no unit itself.
  */
 export function parseSize(text: string, kind: NumberKind, writing: Writing, factor = 1): Parsed<number> {
-  const written = kind === 'metres' ? withoutInches(text.trim()) : text.trim();
+  // Registers of East Asia have digits of full width.
+  const plain = inHalfWidth(text).trim();
+  const written = kind === 'metres' ? withoutInches(plain) : plain;
   if (written === '') return undefined;
   const [, before = '', digits = '', after = ''] =
     /^(?:(\p{L}+)\s*)?([-+]?[\d.,'’\s\u00a0\u202f]*\d\.?)\s*([\p{L}.]*)$/u.exec(written) ?? [];

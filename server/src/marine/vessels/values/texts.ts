@@ -3,7 +3,14 @@ export const MAX_CHARACTERS = 200;
 
 /** What registers write where they have nothing to say. */
 const nothing =
-  /^([-–—]+|\(?n[./]?a\.?\)?|#n\/a|n\/d|nan|nil|null|none|unknown|not (known|available|applicable)|applied not yet received|einki ásett|no data|t\.?b\.?[acd]\.?|\?+|\.)$/i;
+  /^([-–—－ー―]+|\(?n[./]?a\.?\)?|#n\/a|[ns]\/d|n\/k|нет|нет данных|yok|なし|無し?|无|不明|없음|nan|nil|null|none|unknown|not (known|available|applicable)|applied not yet received|einki ásett|no data|t\.?b\.?[acd]\.?|\?+|\.)$/i;
+
+/** With the letters, digits and signs of full width that registers of East Asia have, as ASCII: `４９９．５` is 499.5. */
+export function inHalfWidth(text: string): string {
+  return text
+    .replaceAll('\u3000', ' ')
+    .replace(/[\uff01-\uff5e]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfe_e0));
+}
 
 /** A text without needless spaces and control characters, cut to its greatest length, or undefined if empty. */
 export function parseText(text: string): string | undefined {
@@ -21,8 +28,9 @@ export function parseFullText(text: string): string | undefined {
   const clean = text
     .toWellFormed()
     .normalize('NFC')
+    .replace(/[^\S\ufeff]+/g, ' ')
     .replace(/[\p{Cc}\p{Cf}]/gu, '')
-    .replace(/[\s\u00a0]+/g, ' ')
+    .replace(/ {2,}/g, ' ')
     .trim();
   return clean === '' || nothing.test(clean) ? undefined : clean;
 }

@@ -40,6 +40,11 @@ describe('a vessel type of a register', () => {
       'Fishing vessel',
       'TO|FX|01.0.0|Trawler|Chalutier|Arrastrero|Tråler|Togari|Buque de pesca|Navire de pêche|Commercial Fishing Vessel',
     ],
+    ['Fishing vessel', 'Траулер|Trol|漁船|渔船|트롤어업'],
+    ['Purse seiner', 'Gırgır|まき網|围网渔船|대형선망|Γρι-γρι'],
+    ['Tuna longliner', '遠洋まぐろはえ縄|鮪延繩釣'],
+    ['Jigger or handliner', 'いか釣り|채낚기'],
+    ['Factory trawler', 'БМРТ'],
     ['Fishing vessel', 'Fiskefartøy|Fiskefartyg|Fiskiskip|Fischereifahrzeug|Trawlers nei'],
   ])('is a %s if it is written %s', (name, texts) => {
     for (const text of texts.split('|')) expect([text, nameOf(text)]).toEqual([text, name]);

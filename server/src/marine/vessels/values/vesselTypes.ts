@@ -99,13 +99,14 @@ function typeOfNumbers(text: string): number | undefined {
   return byNumbers.get(parts.join('.'));
 }
 
-/** How registers write types, as `inWords` gives them: English; French, Spanish, Portuguese, Italian; German, Dutch; Nordic languages. */
+/** How registers write types, as `inWords` gives them: English; French, Spanish, Portuguese, Italian; German, Dutch; Nordic languages; others. */
 const words: Readonly<Partial<Record<Type, readonly string[]>>> = {
   fishingVessel: [
     'trawler|trawl|seiner|seine netter|liner',
     'chalutier|senneur|ligneur|arrastrero|arrastre|arrasteiro|arrastao|peschereccio|motopeschereccio',
     'trawlers nei|trawler nei|kutter|fischkutter|trawler kutter|kotter|tråler|trålare|togari|togskip|trolari|fiskefartøy|fiskefartyg',
     'fiskefartøj|fiskerfartøj|fiskeskib|fiskiskip|fiskibatur|opinn fiskibatur|smabatur|smabatur með aflamark|sjark|fischereifahrzeug|fischereischiff|vissersvaartuig',
+    'траулер|рыболовное|рыболовное судно|рыбопромысловое судно|промысловое судно|αλιευτικό|trol|balıkçı|balıkçı gemisi|漁船|渔船|拖网渔船|어선|트롤|트롤어업|원양트롤어업',
   ],
   bottomTrawler: [
     'bottom trawler|bottom trawl|side trawler|stern trawler|wet fish trawler|wet fish stern trawler|wetfish trawler|demersal trawler|otter trawler|pair trawler|bottom otter trawl',
@@ -113,16 +114,19 @@ const words: Readonly<Partial<Record<Type, readonly string[]>>> = {
     'arrastre fondo|arrastrero popa|arrasteiro fundo|arrasto fundo|strascico|traino|grundschleppnetz|grundtrawler',
     'hecktrawler|hektrawler|bunntråler|ferskfisktråler|hekktråler|bundtrawler|bottentrålare|skuttogari|isfisktogari',
     'botnvörpuskip|botntrolari|lemmatrolari|partrolari',
+    'μηχανότρατα|底びき網|沖合底びき網|遠洋底びき網|저인망|대형기선저인망',
   ],
   pelagicTrawler: [
     'pelagic trawler|midwater trawler|mid water trawler|midwater trawl|pelagic trawl|pelagic pair trawler|chalutier pelagique',
     'chalut pelagique|arrastrero pelagico|arrastre pelagico|arrastrero media agua|arrasteiro pelagico|volante|schwarmfischtrawler',
     'pelagisk tråler|flytetråler|pelagisk trawler|pelagisk trålare|uppsjavarskip|flotvörpuskip',
+    'uppsjóvarskip',
   ],
   factoryTrawler: [
     'factory trawler|freezer trawler|factory stern trawler|freezer stern trawler|chalutier congelateur|chalutier usine',
     'arrastrero congelador|arrastrero factoria|arrasteiro congelador|fabriktrawler|froster|frosttrawler|vriestrawler',
     'fabrikktråler|frysetråler|fabrikstrawler|frysetrawler|frystitogari|fullvinnsluskip|flakatrolari',
+    'бмрт|ртмс|супертраулер',
   ],
   beamTrawler: [
     'beam trawler|beam trawl|chalutier perche|chalut perche|arrastrero vara|arrasteiro vara|rapido',
@@ -136,6 +140,7 @@ const words: Readonly<Partial<Record<Type, readonly string[]>>> = {
     'purse seiner|purse seine|purse seine netter|bolincheur|senneur senne coulissante|senne coulissante|cerquero|cerco',
     'cercador|traineira|circuizione|cianciolo|lampara|ringwadenfänger|ringwade|ringnot|ringnotfartøy|ringnotsnurper',
     'snurper|notbåt|notfartøj|ringnotsfartyg|snörpvad|snörpvadsbåt|notaskip|nótabatur',
+    'gırgır|γρι γρι|сейнер|кошельковый сейнер|まき網|旋網|大中型まき網|围网渔船|圍網|선망|대형선망',
   ],
   tunaPurseSeiner: [
     'thonier senneur congelateur|atunero cerquero congelador|tuna purse seiner|tuna seiner|tuna purse seine|thonier senneur|senneur thonier|atunero cerquero|cerquero atunero',
@@ -154,18 +159,22 @@ const words: Readonly<Partial<Record<Type, readonly string[]>>> = {
     'longliner|drifting longline|autoline|fresh longliner|freezer longliner|longline|longlining|bottom longliner|set longliner|auto longliner|autoliner|set longline|palangrier|palangre|palangrier fond|palangrero|palangre fondo|palangrero fondo',
     'espinelero|palangreiro|palangre fundo|palangaro|palangari|langleiner|langleinenfischer|linebåt|linefartøy|autolinefartøy',
     'långrev|långrevsfartyg|langlinefartøj|langline|linufiskiskip|linubatur|linuskip|beituskip',
+    'ярусолов|paragat|παραγάδι|παραγάδια|はえ縄|延縄|延绳钓渔船|延繩釣|연승|연승어업|원양연승|원양연승어업',
   ],
   tunaLongliner: [
     'tuna longliner|tuna longline|palangrier thonier|thonier palangrier|palangrero atunero|atunero palangrero|atuneiro palangreiro',
+    '遠洋まぐろはえ縄|近海まぐろはえ縄|まぐろはえ縄|鮪延繩釣',
   ],
   gillnetter: [
     'gillnetter|set gillnet|drift gillnet|gill netter|gillnet|gill net|gillnetting|drift netter|driftnetter|netter|drift net|set net|fixed net|trammel netter|fileyeur|filet maillant',
     'enmallador|enmalle|agallero|volantero|trasmallero|rede emalhar|emalhar|rete posta|kiemennetz|kiemennetzfischer|stellnetzkutter|stellnetz',
     'garnbåt|garnfartøy|garn|garnfartøj|garnskib|nätfiskebåt|nätfiske|netabatur|netaskip|garnaskip',
+    'сетник|δίχτυα|uzatma ağı|刺し網|流し網|刺网渔船|刺網|자망|자망어업',
   ],
   potVessel: [
     'pot|potter|pot vessel crab and lobster|crabber|crab|lobster|lobster catcher|creeler|creel|pots and trap|caseyeur|casier|nasero|nasa|langostero',
     'covo|nassa|korbfischer|teinebåt|teinefartøy|burfiske|burbåt|tejnefartøj|gildrubatur|krabbabatur',
+    'краболов|かご|통발|통발어업',
   ],
   trapSetter: [
     'trap setter|trap|trapper|fyke netter|trampero|piege|almadraba|rusefartøy|ruser|ryssjefiske|bundgarn|bundgarnsfartøj|reusenfischer',
@@ -178,14 +187,19 @@ const words: Readonly<Partial<Record<Type, readonly string[]>>> = {
   handliner: [
     'jigger|jigger or handliner|handliner|handline|hand liner|hand line|squid jigger|squid jigging|jigging|potero|calamarero|turlutte|ligne main|linea mano|linha mao',
     'lenza|handleinenfischer|juksabåt|juksafartøy|juksa|handlinefartøj|handfæri|handfærabatur|krokabatur|krokaaflamarksbatur|snellubatur|utroðrarbatur',
+    'いか釣り|鱿钓渔船|魷釣|채낚기|채낚기어업',
   ],
   troller: [
     'troller|trolling|troll|trolling line|ligneur traine|curricanero|cacea|corrico|dorgefartøy|dørgefartøy|dorg|schleppangler',
   ],
   poleAndLine: [
     'pole and line|pole and liner|pole liner|bait boat|baitboat|baitboats|bait|canneur|thonier canneur|canne|canero|atunero canero|atunero vivero|salto vara|stangfiskefartøy',
+    '一本釣り|かつお一本釣り|遠洋かつお一本釣り',
   ],
-  liftNetter: ['lift netter|lift net|stick held dip net|stick held dip netter|løftenotfartøy|senkenetz'],
+  liftNetter: [
+    'lift netter|lift net|stick held dip net|stick held dip netter|løftenotfartøy|senkenetz',
+    '棒受網|さんま棒受網|秋刀魚棒受網|봉수망',
+  ],
   multipurpose: [
     'multipurpose|multi purpose|polyvalent|polivalente|kombinasjonsfartøy|combination|mehrzweck|kombinationsfartyg|fjölveiðiskip|multiple gear',
   ],
@@ -200,6 +214,7 @@ const words: Readonly<Partial<Record<Type, readonly string[]>>> = {
   fishCarrier: [
     'carrier|fish carrier|reefer|transport|fish transport|refrigerated cargo|transporteur|transportador|transporte|carguero frigorifico|frigorifico',
     'refrigerated transport|fisketransportfartøy|fisktransport|fischtransporter|transportskip',
+    'транспортный рефрижератор|taşıyıcı|運搬船|运输船|운반선',
   ],
   mothership: [
     'mothership|mother|navire mere|mere|nodriza|buque nodriza|nave madre|moderskip|moderskib|moderfartyg|mutterschiff|moðurskip',
