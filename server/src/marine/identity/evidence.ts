@@ -3,6 +3,7 @@ import type { VesselFields } from '#marine/vessels/statements.ts';
 import type { HistoryKind } from '#marine/vessels/vesselFields.ts';
 import { countryOfMmsi } from '#marine/vessels/values/mmsiCountries.ts';
 import { parseCfr, parseImo, parseMmsi } from '#marine/vessels/values/identifiers.ts';
+import { inHalfWidth } from '#marine/vessels/values/texts.ts';
 import { isNameless } from '#marine/vessels/values/nameless.ts';
 import { comparableName, foldText, isCutByAis } from './names.ts';
 
@@ -94,12 +95,12 @@ export function foldMark(text: string): string {
     .replaceAll(/(?<!\d)0+(?=\d)/g, '');
 }
 
-/** A call sign without spaces; O and 0 are different signs. Undefined for what no authority gives out. */
+/** A call sign without spaces; O and 0 are different signs, and Ø is a zero. Undefined for what no authority gives out. */
 export function foldCallSign(text: string): string | undefined {
-  const sign = [...text.toUpperCase()]
+  const sign = [...inHalfWidth(text).toUpperCase().replaceAll('Ø', '0')]
     .map((letter) => looksLike[letter] ?? letter)
     .join('')
-    .replaceAll(/[^A-Z0-9]/g, '');
+    .replaceAll(/[^\p{L}\p{N}]/gu, '');
   return /^(?=.*[A-Z])[A-Z0-9]{4,8}$/.test(sign) && !/^(.)\1*$/.test(sign) && !/^(?:NONE|UNKN|NULL|NIL)/.test(sign)
     ? sign
     : undefined;

@@ -15,6 +15,10 @@ describe('a folded name', () => {
     ['Ποσειδών', 'POSEIDON'],
     ['KOTOSHIRO MARUï¿½ï¿½ï¿½No. 10', 'KOTOSHIROMARU 10'],
     ['SV', 'SV'],
+    ['SEA STAR A', 'SEASTAR A'],
+    ['ＳＥＡ ＳＴＡＲ １', 'SEASTAR 1'],
+    ['第38海王丸', '第海王丸 38'],
+    ['鲁荣渔1234', '鲁荣渔 1234'],
     ['?!', ''],
   ])('of %j is %j', (name, folded) => {
     expect(comparableName(name)).toBe(folded);
@@ -30,6 +34,7 @@ describe('two names', () => {
     ['ANNABARRAL', 'ANABARRAL'],
     ['SAINT PAUL', 'SAINT PAULE'],
     ['SANTA MARIA', 'SANTA MARIO'],
+    ['第三十八海王丸', '第三十八 海王丸'],
   ])('%j and %j are the same', (a, b) => {
     expect(same(a, b)).toBe(true);
   });
@@ -38,6 +43,10 @@ describe('two names', () => {
     ['ORYONG 733', 'ORYONG 735'],
     ['MARIA', 'MARIO'],
     ['SEA BIRD', 'SEA BIRD II'],
+    ['SEA STAR A', 'SEA STAR B'],
+    ['鲁荣渔1234', '浙岱渔1234'],
+    ['제101 동원호', '제101 오룡호'],
+    ['第三十八海王丸', '第三十六海王丸'],
     ['', ''],
   ])('%j and %j are not the same', (a, b) => {
     expect(same(a, b)).toBe(false);

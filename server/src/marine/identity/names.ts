@@ -27,21 +27,24 @@ export function foldText(text: string): string {
 }
 
 /**
- * A vessel's name as it is compared: folded, without a prefix, its letters together and its numbers behind them. "F/V Ny
- * Bølge No. 2", "NY BOLGE II" and "NO.2 NY BOLGE" are all "NYBOLGE 2". Empty when the name has no letter and no digit.
+ * A vessel's name as it is compared: folded, without a prefix, its letters together, its numbers and a single last letter behind them. "F/V Ny
+ * Bølge No. 2", "NY BOLGE II" and "NO.2 NY BOLGE" are all "NYBOLGE 2". Letters that can't be written in Latin ones stay. Empty when the name has no letter and no digit.
  */
 export function comparableName(name: string): string {
   const words =
     foldText(name)
       .trim()
       .replace(prefix, '')
-      .match(/[A-Z]+|\d+/g) ?? [];
+      .match(/\p{L}[\p{L}\p{M}]*|\d+/gu) ?? [];
   const letters: string[] = [];
   const numbers: string[] = [];
   words.forEach((word, index) => {
     const isNumbered = /^\d/.test(words[index + 1] ?? '') && /^(?:NO|NR|NUM|N)$/.test(word);
     const number = index > 0 ? (roman[word] ?? word) : word;
+    // SEA STAR A and SEA STAR B are sisters.
+    const isLetter = index > 0 && index === words.length - 1 && word.length === 1;
     if (/^\d/.test(number)) numbers.push(String(Number(number)));
+    else if (isLetter) numbers.push(word);
     else if (!isNumbered) letters.push(word);
   });
   return [letters.join(''), ...numbers.sort()].filter((part) => part !== '').join(' ');
@@ -74,9 +77,9 @@ function isBeginning(start: string, whole: string): boolean {
   return start.length >= 10 && whole.replaceAll(' ', '').startsWith(start.replaceAll(' ', ''));
 }
 
-/** Whether one letter was changed, left out or put in. */
+/** Whether one letter was changed, left out or put in. In other scripts one sign is often a word or a number. */
 function differByOne(a: string, b: string): boolean {
-  if (Math.abs(a.length - b.length) > 1) return false;
+  if (Math.abs(a.length - b.length) > 1 || !/^[A-Z]+$/.test(a + b)) return false;
   let start = 0;
   while (start < a.length && a[start] === b[start]) start += 1;
   const [restA, restB] = [a.slice(start), b.slice(start)];
