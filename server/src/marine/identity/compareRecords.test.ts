@@ -175,6 +175,20 @@ describe('a person has to decide about two records', () => {
       eu({ name: 'ANNA', [LENGTH]: 12, [YEAR]: 1987 }),
       list({ name: 'ANNA', [LENGTH]: 12, [YEAR]: 1987 }),
     ],
+    ...[
+      ['SEA STAR 1', 'SEA STAR II'],
+      ['SEA STAR', 'SEA STAR II'],
+      ['SEA STAR A', 'SEA STAR B'],
+    ].map(([one = '', other = '']): [string, Evidence, Evidence] => [
+      `with the call sign and size of a sister: ${one}, ${other}`,
+      eu({ name: one, callSign: 'SFD2268', [LENGTH]: 24.5, [TONS]: 199, [YEAR]: 1998 }),
+      list({ name: other, callSign: 'SFD2268', [LENGTH]: 24.5, [TONS]: 199, [YEAR]: 1998 }),
+    ]),
+    [
+      'with the mark and size of a sister',
+      eu({ name: 'SEA STAR 1', harbourNumber: 'GG 237', [LENGTH]: 24.5, [TONS]: 199 }),
+      list({ name: 'SEA STAR 2', harbourNumber: 'GG 237', [LENGTH]: 24.5, [TONS]: 199 }),
+    ],
     [
       'with a national number in common and nothing else',
       eu({ name: 'ANNA', registrationNumber: '1963' }),

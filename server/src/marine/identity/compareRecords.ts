@@ -161,7 +161,7 @@ function isNewKey(a: Evidence, b: Evidence, { imo, cfr }: Facts): boolean {
 function strengthOf(a: Evidence, b: Evidence, facts: Facts): number {
   const { name, flag, callSign, mark, mmsi, length, tonnage, buildYear, builtApart } = facts;
   const isAis = a.register === aisRegister || b.register === aisRegister;
-  const size = length !== undefined && (tonnage !== undefined || buildYear !== undefined);
+  const isSize = length !== undefined && (tonnage !== undefined || buildYear !== undefined);
   if (facts.cfr !== undefined) return strengths.cfr;
   // A number typed into a transponder by hand needs a second agreement.
   if (facts.imo !== undefined && (!isAis || [name, callSign, mmsi, length].some((fact) => fact !== undefined))) {
@@ -172,7 +172,7 @@ function strengthOf(a: Evidence, b: Evidence, facts: Facts): number {
   if (facts.nationalNumber !== undefined && [name, callSign, mark].some((fact) => fact !== undefined)) {
     return strengths.nationalNumber;
   }
-  if (facts.nationalNumber !== undefined && size) return strengths.nationalNumber;
+  if (facts.nationalNumber !== undefined && isSize) return strengths.nationalNumber;
   if (mmsi !== undefined && flag === countryOfMmsi(Number(mmsi)) && flag !== undefined) {
     if ([name, callSign].some((fact) => fact !== undefined)) return strengths.mmsi;
     if (length !== undefined && !haveBoth(a.names, b.names) && !haveBoth(a.callSigns, b.callSigns))
@@ -180,12 +180,25 @@ function strengthOf(a: Evidence, b: Evidence, facts: Facts): number {
     // Without a name, a length of any kind shows whether the MMSI went to another ship.
     if ((hasOnlyMmsi(a) || hasOnlyMmsi(b)) && haveLikeLengths(a, b)) return strengths.mmsi;
   }
+  // Sisters have one size, and an owner may give the call sign or mark of one to the next.
+  const size = isSize && !haveNamesOfSisters(a, b);
   if (callSign !== undefined && flag !== undefined) {
     if (name !== undefined || mark !== undefined || size) return strengths.callSign;
   }
   if (mark !== undefined && name !== undefined && !facts.sizedApart) return strengths.mark;
   if (mark !== undefined && size && !haveBoth(a.callSigns, b.callSigns)) return strengths.mark;
   return 0;
+}
+
+/** Whether two records have the names of sisters today: `SEA STAR 1` and `SEA STAR II`, `SEA STAR A` and `SEA STAR B`. */
+function haveNamesOfSisters(a: Evidence, b: Evidence): boolean {
+  const [one, other] = [nameNow(a), nameNow(b)];
+  return one !== undefined && other !== undefined && one !== other && lettersOf(one) === lettersOf(other);
+}
+
+/** Of a comparable name, without its numbers. */
+function lettersOf(name: string): string {
+  return name.split(' ', 1)[0] ?? '';
 }
 
 /** Whether a person should decide: an identifier in common, or a name with a size. */
