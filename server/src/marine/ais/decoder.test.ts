@@ -238,6 +238,12 @@ describe('times around a sentence', () => {
     [',d-103,S2212,t235959.00,T59.00339837,r09STOL1,1272844797', 1_272_844_797_000],
     [',r003669946,1325394060,1325394001\r', 1_325_394_060_000],
     [',d-103,S2212', 0],
+    [',1325394060123', 1_325_394_060_123],
+    [';1325394060', 1_325_394_060_000],
+    ['\t1325394060.5', 1_325_394_060_500],
+    [',2024-01-01T12:00:00Z', Date.UTC(2024, 0, 1, 12)],
+    [';2024-01-01 12:00:00;north pier\r', Date.UTC(2024, 0, 1, 12)],
+    [',d-103,2024-01-01', 0],
     [' 1325394060', 0],
     [',0000000012', 0],
   ])('are read after it: %j', (trail, stampedAt) => {
@@ -247,6 +253,7 @@ describe('times around a sentence', () => {
   it('are less than that of a tag block, and end with the line', () => {
     expect(stampOf(`${tag('c:1418172113')}${position},rST01,1272412827`)).toEqual([1_418_172_113_000]);
     expect(stampOf(`${position},rST01,1272412827`, position)).toEqual([1_272_412_827_000, 0]);
+    expect(stampOf(`${position},${position},2024-01-01T12:00:00Z`)[0]).toBe(0);
   });
 
   it('are those of Gatehouse on the line before, if they name the sentence', () => {

@@ -1,7 +1,7 @@
 import { Assembler } from './assembler.ts';
 import { newDecoderCounts, type DecoderCounts } from './counts.ts';
 import { decodeMessage } from './decodeMessage.ts';
-import { checksumAt, readAnnounced, timeAfter, timeBefore, type Announced } from './lineTime.ts';
+import { checksumAt, readAnnounced, timeAfter, timeBeside, type Announced } from './lineTime.ts';
 import { MessageBits, sixBitValue } from './messageBits.ts';
 import { decodedTypes, type Report } from './report.ts';
 import { Sentence } from './sentence.ts';
@@ -120,7 +120,7 @@ export class AisDecoder {
     while (at < end) {
       const character = bytes[at];
       if (character === bang) {
-        if (tag.stampedAt === 0 && !tagUsed) tag.stampedAt = timeBefore(bytes, start, at);
+        if (tag.stampedAt === 0 && !tagUsed) tag.stampedAt = timeBeside(bytes, start, at);
         at = this.#readSentence(bytes, at, end);
         tagUsed = true;
       } else if (character === backslash) {

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { timeAfter, timeBefore } from './lineTime.ts';
+import { knownFile } from '#platform/reading/encoding.ts';
+import { timeAfter, timeBeside } from './lineTime.ts';
 import { ReplayPace } from './replayPace.ts';
 import type { ByteSink, LinkState, Source } from './source.ts';
 import { TagBlock } from './tagBlock.ts';
@@ -45,7 +46,7 @@ export class FileSource implements Source {
   async #run(): Promise<void> {
     this.state = 'connecting';
     try {
-      const stream = createReadStream(this.#path, { signal: this.#stop.signal });
+      const stream = unpacked(createReadStream(this.#path, { signal: this.#stop.signal }));
       await (this.#speed === Infinity ? this.#pour(stream) : this.#replay(stream));
       this.#sink.end();
       this.state = 'ended';
@@ -100,10 +101,21 @@ export class FileSource implements Source {
     let at = start;
     while (at < end && bytes[at] !== bang && bytes[at] !== backslash) at++;
     if (at === end) return undefined;
-    if (bytes[at] === bang) return timeBefore(bytes, start, at) || timeAfterSentence(bytes, at, end);
+    if (bytes[at] === bang) return timeBeside(bytes, start, at) || timeAfterSentence(bytes, at, end);
     const close = bytes.indexOf(backslash, at + 1);
     this.#tag.clear();
     return close !== -1 && close < end && this.#tag.read(bytes, at + 1, close) ? this.#tag.stampedAt : 0;
+  }
+}
+
+/** @throws Error if the bytes are those of an archive or another binary file */
+async function* unpacked(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer, void, void> {
+  let isFirst = true;
+  for await (const chunk of chunks) {
+    const what = isFirst ? knownFile(chunk) : undefined;
+    if (what !== undefined) throw new Error(`it is ${what}, not a log. Unpack it first`);
+    isFirst = false;
+    yield chunk;
   }
 }
 

@@ -4,6 +4,8 @@ import { hexDigit } from './sentence.ts';
 const bang = 0x21;
 const star = 0x2a;
 const comma = 0x2c;
+const semicolon = 0x3b;
+const tab = 0x09;
 const zero = 0x30;
 const backslash = 0x5c;
 
@@ -15,12 +17,12 @@ const leadMost = 60;
 const earliest = 1e12;
 
 /**
- * The time that a logger wrote before a sentence, `bytes[start..end)`: a day with a time (UTC if it has no zone), or seconds or
+ * The time that a logger wrote beside a sentence, `bytes[start..end)`: a day with a time (UTC if it has no zone), or seconds or
  * milliseconds since 1970.
  *
  * @returns milliseconds since 1970, 0 if there is none
  */
-export function timeBefore(bytes: Uint8Array, start: number, end: number): number {
+export function timeBeside(bytes: Uint8Array, start: number, end: number): number {
   if (end - start < secondsDigits || end - start > leadMost) return 0;
   // What remains of a damaged tag block is not trusted.
   if (bytes.subarray(start, end).includes(backslash)) return 0;
@@ -36,11 +38,23 @@ export function timeBefore(bytes: Uint8Array, start: number, end: number): numbe
 
 /**
  * The time that a receiver wrote after a sentence, from `start` on: `,d-103,S2212,rST01,1272412827`, as the US Coast Guard
- * does. The first field of ten digits counts.
+ * does, or what a logger would write before it. The first field of ten digits counts.
  *
  * @returns milliseconds since 1970, 0 if there is none
  */
 export function timeAfter(bytes: Uint8Array, start: number, end: number): number {
+  const first = bytes[start];
+  if (first !== comma && first !== semicolon && first !== tab) return 0;
+  return secondsAfter(bytes, start, end) || timeBeside(bytes, start, endOfTrail(bytes, start, end));
+}
+
+/** Where the next sentence or tag block of the line begins, or the line ends. */
+function endOfTrail(bytes: Uint8Array, start: number, end: number): number {
+  for (let at = start; at < end; at++) if (bytes[at] === bang || bytes[at] === backslash) return at;
+  return end;
+}
+
+function secondsAfter(bytes: Uint8Array, start: number, end: number): number {
   if (bytes[start] !== comma) return 0;
   let [seconds, digits] = [0, 0];
   for (let at = start + 1; at <= end; at++) {

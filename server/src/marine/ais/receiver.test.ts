@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { composeClassA } from './testCompose.ts';
 import { encodeReport, withTagBlock } from '@wheelhouse/demo/ships/encode';
@@ -210,6 +211,15 @@ describe('a file source', () => {
     const { state } = receive(`file:${join(folder, name)}`);
     await vi.waitFor(() => expect(state().state).toBe('failed'));
     expect(state().lastError).toMatch(words);
+  });
+
+  it('that is packed says so instead of giving nothing', async () => {
+    const path = join(folder, 'log.nmea.gz');
+    writeFileSync(path, gzipSync(sentence(257)));
+    const { vessels, state } = receive(`file:${path}?speed=max`);
+    await vi.waitFor(() => expect(state().state).toBe('failed'));
+    expect(state().lastError).toBe(`${path} cannot be read: it is compressed with gzip, not a log. Unpack it first.`);
+    expect(vessels.size).toBe(0);
   });
 
   it('that is no log produces nothing and takes no memory', async () => {
