@@ -10,7 +10,7 @@ import { apiBase, tokenHeader } from '@wheelhouse/contract/route';
 import { listSubscriptionTypes } from '@wheelhouse/contract/registration';
 import { rightCompany } from '@wheelhouse/contract/testForms';
 import { listVessels } from '@wheelhouse/contract/vessels';
-import { createHandover } from '@wheelhouse/contract/session';
+import { createHandover } from '@wheelhouse/contract/handover';
 import { ms, quantile, report } from './figures.ts';
 import { removeFolder, startProduct, temporaryFolder, type ProductServer } from './productServer.ts';
 

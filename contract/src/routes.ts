@@ -70,6 +70,7 @@ import { passwordRoutes } from './passwords.ts';
 import { personalDataRoutes } from './personalData.ts';
 import { secondFactorRoutes } from './secondFactor.ts';
 import { seaEventRoutes } from './seaEvents.ts';
+import { handoverRoutes } from './handover.ts';
 import { sessionRoutes } from './session.ts';
 import { suggestionRoutes } from './suggestions.ts';
 import { speciesRoutes } from './species.ts';
@@ -83,6 +84,7 @@ import { webhookRoutes } from './webhooks.ts';
 export const routes = [
   ...installationRoutes,
   ...sessionRoutes,
+  ...handoverRoutes,
   ...openSessionRoutes,
   ...apiKeyRoutes,
   ...webhookRoutes,

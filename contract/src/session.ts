@@ -3,15 +3,11 @@ import * as z from 'zod/mini';
 import { authority } from './authority.ts';
 import { problemMessages } from './problem.ts';
 import { route } from './route.ts';
-import { id, instant } from './values.ts';
+import { id } from './values.ts';
 
 export const sessionLimits = {
   usernameMax: 100,
   passwordMax: 200,
-  /** How long a hand-over code in an address is valid. */
-  handoverSeconds: 60,
-  /** The hand-over code is removed from the address after this time. */
-  addressCleanUpMs: 3000,
 } as const;
 
 export const sessionMessages = {
@@ -110,7 +106,7 @@ const formFlag = z.pipe(
 /** A token or code created by the server. */
 export const secret = z.string().check(z.minLength(20), z.maxLength(200));
 
-const refusedLogin = {
+export const refusedLogin = {
   401: problemMessages.badCredentials,
   403: sessionMessages.suspended,
   429: sessionMessages.tooManyLogins,
@@ -150,32 +146,6 @@ export const loginRemembered = route({
   refusals: refusedLogin,
 });
 
-export const loginHandover = route({
-  name: 'loginHandover',
-  area: 'session',
-  summary: 'Exchange a one-time hand-over code, valid for 60 seconds, for a session',
-  method: 'POST',
-  path: 'login/handover',
-  access: 'public',
-  rate: 'login',
-  body: z.object({ code: secret, username }),
-  carriage: 'json',
-  answer: openedSession,
-  refusals: refusedLogin,
-});
-
-export const createHandover = route({
-  name: 'createHandover',
-  area: 'session',
-  summary: 'Create a one-time hand-over code for your account',
-  method: 'POST',
-  path: 'user/handover',
-  access: 'session',
-  rate: 'write',
-  carriage: 'json',
-  answer: z.object({ code: z.string(), username: z.string(), expires: instant }),
-});
-
 export const logout = route({
   name: 'logout',
   area: 'session',
@@ -199,4 +169,4 @@ export const activeUser = route({
   answer: userInfo,
 });
 
-export const sessionRoutes = [login, loginRemembered, loginHandover, createHandover, logout, activeUser] as const;
+export const sessionRoutes = [login, loginRemembered, logout, activeUser] as const;

@@ -2,7 +2,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { session } from '#lib/api.ts';
 import { startLanguage } from '#lib/language.ts';
 import { queryClient } from '#lib/queryClient.ts';
-import { cleanAddressLater, handoverIn } from '#lib/session/handover.ts';
+import { codeName } from '#lib/session/handover.ts';
 import { isSignedIn } from '#areas/session/useSession.ts';
 import { initialDataElement } from '#routes/serverRendering/initialDataElement.ts';
 import { createPageRouter } from '#routes/router.tsx';
@@ -14,12 +14,10 @@ preparePage();
 // Between the evaluation of the scripts and the start of the page, the browser can answer a press.
 await new Promise((resolve) => setTimeout(resolve));
 
-const handover = handoverIn(new URL(window.location.href));
-void session.start(handover);
-
 const router = createPageRouter();
+const hasCode = window.location.href.includes(codeName);
+void session.start(hasCode ? async () => (await import('./startHandover.ts')).startHandover(router) : undefined);
 followSession(session, router, queryClient);
-cleanAddressLater((address) => router.history.replace(address.pathname + address.search + address.hash));
 
 const page = <RouterProvider router={router} />;
 const answers = document.getElementById(initialDataElement);

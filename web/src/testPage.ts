@@ -75,7 +75,7 @@ async function show(path: string): Promise<Shown> {
   queryClient.clear();
   // A document has no toasts of the one before, which would keep new ones waiting.
   notifications.clean(pageToasts);
-  await session.start(undefined);
+  await session.start();
   const history = createBrowserHistory();
   const router = createPageRouter(history);
   const stop = followSession(session, router, queryClient);

@@ -20,7 +20,7 @@ export function PageFailure({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
 
   async function retry() {
-    if (session.state().stage === 'unreachable') await session.start(undefined);
+    if (session.state().stage === 'unreachable') await session.start();
     // A script that could not be loaded is only requested again by its component.
     const pages = router.state.matches.map(({ routeId }) => router.routesById[routeId].options.component);
     await Promise.all(pages.map((page) => page?.preload?.()));

@@ -1,4 +1,4 @@
-import { createHandover } from '@wheelhouse/contract/session';
+import { createHandover } from '@wheelhouse/contract/handover';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { clientOf } from '#worlds/client.ts';
@@ -81,4 +81,16 @@ test('a hand-over code in the address logs in once and is removed from the addre
   expect(new URL(stranger.page.url()).search).toBe('?redirect=%2Fabout');
   await page.waitForURL((url) => url.hash === '' && url.search === '?sort=longest');
   await page.getByRole('heading', { level: 1, name: 'Vessels' }).waitFor();
+});
+
+test('a hand-over code for another account replaces an open session only after a question', async () => {
+  const { token } = await openSession(address, 'owner', false);
+  const { code, username } = await clientOf(address, token).call(createHandover);
+  const { page, goTo } = await visit({ as: 'skipper' });
+  await goTo(`/about?auth_token=${code}&username=${username}`);
+  const question = page.getByRole('dialog', { name: 'Log in as owner?' });
+  await question.getByRole('button', { name: 'Stay logged in as skipper' }).waitFor();
+  expect(await page.getByText('skipper', { exact: true }).isVisible()).toBe(true);
+  await question.getByRole('button', { name: 'Log in as owner' }).click();
+  await page.getByText('owner', { exact: true }).waitFor();
 });

@@ -9,7 +9,8 @@ import {
   removeCodes,
   secondFactorMessages,
 } from '@wheelhouse/contract/secondFactor';
-import { activeUser, createHandover, login, loginHandover, loginRemembered } from '@wheelhouse/contract/session';
+import { createHandover, loginHandover } from '@wheelhouse/contract/handover';
+import { activeUser, login, loginRemembered } from '@wheelhouse/contract/session';
 import { passwordMessages } from '@wheelhouse/contract/passwords';
 import { say } from '@wheelhouse/messages/say';
 import { kari, ola } from '#areas/session/testSessions.ts';

@@ -1,3 +1,4 @@
+import { handoverRoutes } from '@wheelhouse/contract/handover';
 import { openSessionRoutes } from '@wheelhouse/contract/openSessions';
 import { passwordRoutes } from '@wheelhouse/contract/passwords';
 import { randomUUID } from 'node:crypto';
@@ -112,6 +113,7 @@ export async function registeringWorld(chosen: PaymentGateway = sandboxGateway()
   const api = await testApi(
     [
       ...sessionContract,
+      ...handoverRoutes,
       ...openSessionRoutes,
       ...passwordRoutes,
       ...accountContract,

@@ -1,14 +1,8 @@
 import { openSessionRoutes } from '@wheelhouse/contract/openSessions';
 import { passwordRoutes } from '@wheelhouse/contract/passwords';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import {
-  activeUser,
-  createHandover,
-  login,
-  loginHandover,
-  loginRemembered,
-  sessionRoutes as contract,
-} from '@wheelhouse/contract/session';
+import { createHandover, handoverRoutes, loginHandover } from '@wheelhouse/contract/handover';
+import { activeUser, login, loginRemembered, sessionRoutes as contract } from '@wheelhouse/contract/session';
 import { testDatabase, type TestDatabase } from '#platform/database/testDatabase.ts';
 import { testApi, type TestApi } from '#platform/http/testApi.ts';
 import { addAccount } from '#areas/accounts/accounts.ts';
@@ -32,8 +26,10 @@ beforeAll(async () => {
     },
     { ...testRights, visitor: [] },
   );
-  api = await testApi([...contract, ...openSessionRoutes, ...passwordRoutes], sessionRoutes(sessions), (token) =>
-    sessions.viewerOf(token),
+  api = await testApi(
+    [...contract, ...handoverRoutes, ...openSessionRoutes, ...passwordRoutes],
+    sessionRoutes(sessions),
+    (token) => sessions.viewerOf(token),
   );
   await addAccount(database.db, { ...kari, authorities: [] }, 'test');
 });

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import { describe, expect, it } from 'vitest';
-import { activeUser, createHandover, loginHandover, loginRemembered, logout } from '@wheelhouse/contract/session';
+import { createHandover, loginHandover } from '@wheelhouse/contract/handover';
+import { activeUser, loginRemembered, logout } from '@wheelhouse/contract/session';
 import { changePassword } from '@wheelhouse/contract/passwords';
 import { openAnnouncements } from '#platform/database/announcements.ts';
 import { silent } from '#platform/database/testServer.ts';

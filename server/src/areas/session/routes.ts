@@ -1,11 +1,5 @@
-import {
-  activeUser,
-  createHandover,
-  login,
-  loginHandover,
-  loginRemembered,
-  logout,
-} from '@wheelhouse/contract/session';
+import { createHandover, loginHandover } from '@wheelhouse/contract/handover';
+import { activeUser, login, loginRemembered, logout } from '@wheelhouse/contract/session';
 import { changePassword } from '@wheelhouse/contract/passwords';
 import { loginWithCode } from '@wheelhouse/contract/secondFactor';
 import { listSessions, revokeSession } from '@wheelhouse/contract/openSessions';

@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
-import { sessionLimits, type UserInfo } from '@wheelhouse/contract/session';
+import { handoverLimits } from '@wheelhouse/contract/handover';
+import { type UserInfo } from '@wheelhouse/contract/session';
 import { type OpenSession } from '@wheelhouse/contract/openSessions';
 import type { Announcements } from '#platform/database/announcements.ts';
 import type { Schema } from '#platform/database/schema.ts';
@@ -90,7 +91,7 @@ export function createSessions(
       const account = await accounts.findAccountById(db, accountId);
       if (account === undefined) throw badCredentials();
       const code = newToken();
-      const expires = later(sessionLimits.handoverSeconds);
+      const expires = later(handoverLimits.validSeconds);
       await store.insertHandover(db, { hash: code.hash, signInId, expires });
       return { code: code.token, username: account.username, expires: expires.toISOString() };
     },

@@ -1,3 +1,4 @@
+import { handoverRoutes } from '@wheelhouse/contract/handover';
 import { openSessionRoutes } from '@wheelhouse/contract/openSessions';
 import { passwordRoutes } from '@wheelhouse/contract/passwords';
 import type { RouteShape } from '@wheelhouse/contract/route';
@@ -41,7 +42,14 @@ export function sessionWorld({ rights = testRights, more }: { rights?: SessionRi
     const { sessions } = world;
     // The proxy in front adds the address of the caller.
     world.api = await testApi(
-      [...contract, loginWithCode, ...openSessionRoutes, ...passwordRoutes, ...(more?.contract ?? [])],
+      [
+        ...contract,
+        ...handoverRoutes,
+        loginWithCode,
+        ...openSessionRoutes,
+        ...passwordRoutes,
+        ...(more?.contract ?? []),
+      ],
       [...sessionRoutes(sessions), ...(more?.handlers({ ...world, now: () => new Date(clock.now) }) ?? [])],
       (token) => sessions.viewerOf(token),
       {

@@ -1,7 +1,8 @@
 import { say } from '@wheelhouse/messages/say';
 import { describe, expect, it } from 'vitest';
 import { changePassword } from '@wheelhouse/contract/passwords';
-import { createHandover, login, loginHandover, sessionMessages } from '@wheelhouse/contract/session';
+import { createHandover, loginHandover } from '@wheelhouse/contract/handover';
+import { login, sessionMessages } from '@wheelhouse/contract/session';
 import { refusalOf } from '#platform/http/testApi.ts';
 import { kari, ola, sessionWorld } from './testSessions.ts';
 

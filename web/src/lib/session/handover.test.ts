@@ -1,6 +1,7 @@
-import { sessionLimits } from '@wheelhouse/contract/session';
+import { handoverLimits } from '@wheelhouse/contract/handover';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { cleanAddressLater, handoverIn, placeWithoutHandover, withoutHandover } from './handover.ts';
+import { placeWithoutHandover, withoutHandover } from './handover.ts';
+import { cleanAddressLater, handoverIn } from './openHandover.ts';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -49,7 +50,7 @@ describe('a hand-over code in the address', () => {
     vi.stubGlobal('window', { location: { href: 'https://w.example/about#auth_token=half' } });
     const replaced: string[] = [];
     cleanAddressLater(({ href }) => replaced.push(href));
-    vi.advanceTimersByTime(sessionLimits.addressCleanUpMs - 1);
+    vi.advanceTimersByTime(handoverLimits.addressCleanUpMs - 1);
     expect(replaced).toEqual([]);
     vi.advanceTimersByTime(1);
     expect(replaced).toEqual(['https://w.example/about']);

@@ -1,31 +1,14 @@
-import { sessionLimits } from '@wheelhouse/contract/session';
-
-const codeName = 'auth_token';
-const userName = 'username';
-
-export interface Handover {
-  readonly code: string;
-  readonly username: string;
-}
+export const codeName = 'auth_token';
+export const userName = 'username';
 
 /** The parameters of an address's hash, whether written `#a=b`, `#?a=b` or `#/path?a=b`. */
-function hashParameters(hash: string): URLSearchParams {
+export function hashParameters(hash: string): URLSearchParams {
   const text = hash.replace(/^#/, '');
   return new URLSearchParams(text.includes('?') ? text.slice(text.indexOf('?') + 1) : text);
 }
 
-/** The hand-over code and user name in an address's hash or query. */
-export function handoverIn(address: URL): Handover | undefined {
-  for (const parameters of [hashParameters(address.hash), address.searchParams]) {
-    const code = parameters.get(codeName);
-    const username = parameters.get(userName);
-    if (code && username) return { code, username };
-  }
-  return undefined;
-}
-
 /** Whether an address has a code, complete with its user name or not. */
-function carriesCode(address: URL): boolean {
+export function carriesCode(address: URL): boolean {
   return address.searchParams.has(codeName) || hashParameters(address.hash).has(codeName);
 }
 
@@ -49,13 +32,4 @@ export function withoutHandover(address: URL): URL {
 export function placeWithoutHandover(place: string): string {
   const { pathname, search, hash } = withoutHandover(new URL(place, 'http://place.invalid'));
   return pathname + search + hash;
-}
-
-/** Removes a hand-over from the browser's address, used or not, after the time the specification gives. */
-export function cleanAddressLater(replace: (address: URL) => void): void {
-  if (!carriesCode(new URL(window.location.href))) return;
-  setTimeout(() => {
-    const address = new URL(window.location.href);
-    if (carriesCode(address)) replace(withoutHandover(address));
-  }, sessionLimits.addressCleanUpMs);
 }

@@ -1,7 +1,8 @@
 import { ProblemError } from '@wheelhouse/contract/client';
 import { listVessels } from '@wheelhouse/contract/vessels';
-import { describe, expect, test } from 'vitest';
-import { createSession } from './session.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { openHandover, type Handover } from './openHandover.ts';
+import { createSession, type Session } from './session.ts';
 import type { AuthStorage, StoredAuth } from './storedAuth.ts';
 
 const user = {
@@ -115,11 +116,23 @@ function openTab(
   return createSession({ storage: storage.tab(), exclusively, fetch: server.fetch });
 }
 
+/** Starts with a hand-over code, and waits until it is used, or its question is answered. */
+async function handOver(
+  session: Session,
+  handover: Handover,
+  mayReplace?: (...accounts: string[]) => Promise<boolean>,
+) {
+  const asks = vi.fn(mayReplace ?? (() => Promise.reject(new Error('It asks.'))));
+  await session.start(() => openHandover(session, handover, asks));
+  await Promise.all(asks.mock.results.map(({ value }) => value));
+  await vi.waitFor(() => expect(session.state().stage).not.toBe('opening'));
+}
+
 describe('at start', () => {
   test('is a visitor without a stored token, and sends no request', async () => {
     const server = fakeServer();
     const session = openTab(sharedStorage(), server);
-    await session.start(undefined);
+    await session.start();
     expect(session.state()).toEqual({ stage: 'visitor', refused: false });
     expect(server.calls).toEqual([]);
   });
@@ -128,7 +141,7 @@ describe('at start', () => {
     const server = fakeServer();
     const session = openTab(sharedStorage({ remembered: false, token: 'good' }), server);
     expect(session.state()).toEqual({ stage: 'opening' });
-    await session.start(undefined);
+    await session.start();
     expect(session.state()).toEqual({ stage: 'open', user });
     expect(server.calls).toEqual(['GET user/active good']);
   });
@@ -136,7 +149,7 @@ describe('at start', () => {
   test('ends the session after a refused token without a remember token', async () => {
     const storage = sharedStorage({ remembered: false, token: 'stale' });
     const session = openTab(storage, fakeServer());
-    await session.start(undefined);
+    await session.start();
     expect(session.state()).toEqual({ stage: 'visitor', refused: true });
     expect(storage.stored()).toBeUndefined();
   });
@@ -144,7 +157,7 @@ describe('at start', () => {
   test('opens a new session after a refused token with a remember token, and stores the new remember token', async () => {
     const storage = sharedStorage({ remembered: true, token: 'stale', rememberToken: 'keep-1' });
     const session = openTab(storage, fakeServer());
-    await session.start(undefined);
+    await session.start();
     expect(session.state()).toEqual({ stage: 'open', user });
     expect(storage.stored()).toEqual({ remembered: true, token: 'token-1', rememberToken: 'kept-1' });
   });
@@ -154,31 +167,62 @@ describe('at start', () => {
     const storage = sharedStorage({ remembered: false, token: 'good' });
     const session = openTab(storage, server);
     server.setDown(true);
-    await session.start(undefined);
+    await session.start();
     expect(session.state()).toEqual({ stage: 'unreachable' });
     expect(storage.stored()?.token).toBe('good');
     server.setDown(false);
-    await session.start(undefined);
+    await session.start();
     expect(session.state()).toEqual({ stage: 'open', user });
   });
 
   test('exchanges a hand-over code for a session', async () => {
     const storage = sharedStorage();
     const session = openTab(storage, fakeServer());
-    await session.start({ code: 'c0de', username: 'ola' });
+    await handOver(session, { code: 'c0de', username: 'ola' });
     expect(session.state()).toEqual({ stage: 'open', user });
     expect(storage.stored()).toEqual({ remembered: false, token: 'token-1' });
   });
 
+  test.each([
+    ['keeps an existing session', false, 'good'],
+    ['replaces an existing session when the reader agrees', true, 'token-1'],
+  ])('%s when a hand-over code is for another account', async (_, agrees, token) => {
+    const storage = sharedStorage({ remembered: false, token: 'good' });
+    const session = openTab(storage, fakeServer());
+    const asked: string[] = [];
+    await handOver(session, { code: 'c0de', username: 'kari' }, async (...accounts) => {
+      asked.push(...accounts);
+      return agrees;
+    });
+    expect(asked).toEqual(['ola', 'kari']);
+    await vi.waitFor(() => expect(storage.stored()?.token).toBe(token));
+  });
+
+  test('asks nothing when a hand-over code is for the account of the session', async () => {
+    const server = fakeServer();
+    const session = openTab(sharedStorage({ remembered: false, token: 'good' }), server);
+    await handOver(session, { code: 'c0de', username: 'ola' });
+    expect(session.state()).toEqual({ stage: 'open', user });
+    expect(server.calls).toEqual(['GET user/active good']);
+  });
+
+  test('exchanges a hand-over code when the stored session has ended', async () => {
+    const storage = sharedStorage({ remembered: false, token: 'old' });
+    const session = openTab(storage, fakeServer());
+    await handOver(session, { code: 'c0de', username: 'ola' });
+    expect(session.state()).toEqual({ stage: 'open', user });
+    expect(storage.stored()?.token).toBe('token-1');
+  });
+
   test('keeps an existing session when a hand-over code was used before', async () => {
     const session = openTab(sharedStorage({ remembered: false, token: 'good' }), fakeServer());
-    await session.start({ code: 'spent', username: 'ola' });
+    await handOver(session, { code: 'spent', username: 'kari' }, async () => true);
     expect(session.state()).toEqual({ stage: 'open', user });
   });
 
   test('asks to log in when a hand-over code was used before and there is no session', async () => {
     const session = openTab(sharedStorage(), fakeServer());
-    await session.start({ code: 'spent', username: 'ola' });
+    await handOver(session, { code: 'spent', username: 'ola' });
     expect(session.state()).toEqual({ stage: 'visitor', refused: true });
   });
 });
@@ -205,7 +249,7 @@ describe('logging in and out', () => {
     const server = fakeServer();
     const storage = sharedStorage({ remembered: false, token: 'good' });
     const session = openTab(storage, server);
-    await session.start(undefined);
+    await session.start();
     server.setDown(true);
     const leaving = session.logOut();
     expect(storage.stored()).toBeUndefined();
@@ -221,7 +265,7 @@ describe('a session that ends while the page is open', () => {
   test('is renewed once for any number of calls, which are then repeated', async () => {
     const server = fakeServer();
     const session = openTab(sharedStorage(kept), server);
-    await session.start(undefined);
+    await session.start();
     server.expire();
     await Promise.all([1, 2, 3].map(() => session.client.call(listVessels)));
     expect(server.calls.filter((call) => call.includes('login/remembered'))).toHaveLength(1);
@@ -244,7 +288,7 @@ describe('a session that ends while the page is open', () => {
     const server = fakeServer({ remember: [] });
     const storage = sharedStorage(kept);
     const session = openTab(storage, server);
-    await session.start(undefined);
+    await session.start();
     server.expire();
     await expect(session.client.call(listVessels)).rejects.toBeInstanceOf(ProblemError);
     expect(session.state()).toEqual({ stage: 'visitor', refused: true });
@@ -267,7 +311,7 @@ describe('the fleets of the open session', () => {
   async function opened() {
     const server = fakeServer();
     const session = openTab(sharedStorage({ remembered: false, token: 'good' }), server);
-    await session.start(undefined);
+    await session.start();
     return { server, session };
   }
 
@@ -295,7 +339,7 @@ describe('the fleets of the open session', () => {
 
   test('are empty for a visitor', async () => {
     const session = openTab(sharedStorage(), fakeServer());
-    await session.start(undefined);
+    await session.start();
     session.changeFleets(() => [crabbers]);
     await session.reread();
     expect(session.state()).toEqual({ stage: 'visitor', refused: false });

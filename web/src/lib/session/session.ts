@@ -2,14 +2,12 @@ import { createClient, ProblemError, type Client, type ClientOptions } from '@wh
 import {
   activeUser,
   login,
-  loginHandover,
   loginRemembered,
   logout,
   type Fleet,
   type OpenedSession,
   type UserInfo,
 } from '@wheelhouse/contract/session';
-import type { Handover } from './handover.ts';
 import { createRenewal, isRefused } from './renewal.ts';
 import type { AuthStorage } from './storedAuth.ts';
 
@@ -25,10 +23,17 @@ export type SessionState =
 
 export interface Session {
   readonly client: Client;
+  /** Calls the server without the session. */
+  readonly visitor: Client;
   state(): SessionState;
   subscribe(listener: () => void): () => void;
-  /** Opens the session of a hand-over code in the address, or refreshes the stored one. */
-  start(handover: Handover | undefined): Promise<void>;
+  /** Refreshes the stored session, unless something else opens one, such as a hand-over code in the address. */
+  start(open?: () => Promise<void>): Promise<void>;
+  hasToken(): boolean;
+  /** Checks the stored token, if there is one. */
+  refresh(): Promise<void>;
+  /** Ends a session that can't be opened: the user should log in. */
+  end(): void;
   /**
    * Refetches the user of the open session, for changes made elsewhere. Without an answer everything stays as it is.
    */
@@ -61,8 +66,7 @@ function isStatus(cause: unknown, status: number): boolean {
 
 /** The session on the page: states and transitions of the platform specification, section 4. */
 export function createSession({ storage, exclusively, origin = '', fetch, say }: SessionOptions): Session {
-  let state: SessionState =
-    storage.read()?.token === undefined ? { stage: 'visitor', refused: false } : { stage: 'opening' };
+  let state: SessionState = hasToken() ? { stage: 'opening' } : { stage: 'visitor', refused: false };
   let latest: Promise<unknown> = Promise.resolve();
   const listeners = new Set<() => void>();
   const sending = { ...(fetch !== undefined && { fetch }), ...(say !== undefined && { say }) };
@@ -72,7 +76,7 @@ export function createSession({ storage, exclusively, origin = '', fetch, say }:
     renew: (token) => renew(token),
     ...sending,
   });
-  const opener = createClient({ origin, token: () => undefined, ...sending });
+  const visitor = createClient({ origin, token: () => undefined, ...sending });
 
   function become(next: SessionState) {
     state = next;
@@ -91,6 +95,10 @@ export function createSession({ storage, exclusively, origin = '', fetch, say }:
     return deviceToken === undefined ? {} : { deviceToken };
   }
 
+  function hasToken() {
+    return storage.read()?.token !== undefined;
+  }
+
   function end() {
     storage.clear();
     become({ stage: 'visitor', refused: true });
@@ -99,13 +107,13 @@ export function createSession({ storage, exclusively, origin = '', fetch, say }:
   const renew = createRenewal({
     storage,
     exclusively,
-    reopen: (rememberToken) => opener.call(loginRemembered, { body: { rememberToken, ...device() } }),
+    reopen: (rememberToken) => visitor.call(loginRemembered, { body: { rememberToken, ...device() } }),
     onOpened: (opened) => keep(opened, true),
     onRefused: end,
   });
 
   async function refresh() {
-    if (storage.read()?.token === undefined) return become({ stage: 'visitor', refused: false });
+    if (!hasToken()) return become({ stage: 'visitor', refused: false });
     try {
       become({ stage: 'open', user: await client.call(activeUser) });
     } catch (cause) {
@@ -116,29 +124,24 @@ export function createSession({ storage, exclusively, origin = '', fetch, say }:
     }
   }
 
-  async function exchangeHandover({ code, username }: Handover) {
-    become({ stage: 'opening' });
-    try {
-      keep(await opener.call(loginHandover, { body: { code, username } }), false);
-    } catch {
-      if (storage.read() === undefined) become({ stage: 'visitor', refused: true });
-      else await refresh();
-    }
-  }
-
   storage.watch(() => {
     latest = refresh();
   });
 
   return {
     client,
+    visitor,
+    hasToken,
+    refresh,
+    end,
     state: () => state,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    async start(handover) {
-      latest = handover === undefined ? refresh() : exchangeHandover(handover);
+    async start(open) {
+      if (open !== undefined) become({ stage: 'opening' });
+      latest = open === undefined ? refresh() : open().catch(refresh);
       await latest;
     },
     async settled() {
@@ -162,7 +165,7 @@ export function createSession({ storage, exclusively, origin = '', fetch, say }:
     },
     async logIn(username, password, remember) {
       const body = { username, password, shouldKeepLogged: remember, ...device() };
-      keep(await opener.call(login, { body }), remember);
+      keep(await visitor.call(login, { body }), remember);
     },
     adopt: (opened) => keep(opened, opened.rememberToken !== undefined),
     async logOut() {

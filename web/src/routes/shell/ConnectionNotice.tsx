@@ -17,12 +17,12 @@ export function ConnectionNotice() {
 
   useEffect(() => {
     if (!online || !unreachable) return undefined;
-    const timer = setInterval(() => void session.start(undefined), askAgainMs);
+    const timer = setInterval(() => void session.start(), askAgainMs);
     return () => clearInterval(timer);
   }, [online, unreachable]);
 
   useEffect(() => {
-    if (online && session.state().stage === 'unreachable') void session.start(undefined);
+    if (online && session.state().stage === 'unreachable') void session.start();
   }, [online]);
 
   if (online && !unreachable) return null;
@@ -36,7 +36,7 @@ export function ConnectionNotice() {
           className={plain.button}
           data-size="compact"
           data-variant="white"
-          onClick={() => void session.start(undefined)}
+          onClick={() => void session.start()}
         >
           {t('connection.retry')}
         </button>
