@@ -190,3 +190,27 @@ describe('a mapping that is not valid', () => {
     await expect(database.run(['csv', testFile('harbour-list.csv')])).rejects.toThrow(/needs --mapping/);
   });
 });
+
+describe('a CSV file that is imported again', () => {
+  it('is read anew when its mapping has another unit or order of days, and then no more', async () => {
+    const file = join(folder, 'units.csv');
+    await writeFile(file, 'No,Name,LOA,Registered\nU1,ARCTIC TERN,41,03/04/2001\nU2,SKUA,50,13/04/2001\n');
+    const importAs = async (unit: string, dates: string) => {
+      const mapping = join(folder, 'units.json');
+      const fields = {
+        ...{ name: 'Name', flag: { value: 'IS' }, 'vesselSizes.lengthOverall': { column: 'LOA', unit } },
+        registrationDate: { column: 'Registered', dates },
+      };
+      await writeFile(mapping, JSON.stringify({ source: 'Units', key: 'No', fields }));
+      const { out } = await database.run(['csv', file, '--mapping', mapping]);
+      const [vessel] = await database.rows<object>("select length_overall from vessel where name = 'ARCTIC TERN'");
+      return [out.at(-1), vessel];
+    };
+    expect(await importAs('m', 'DMY')).toEqual(['2 added, 0 changed, 0 unchanged, 0 refused', { length_overall: 41 }]);
+    expect(await importAs('ft', 'DMY')).toEqual([
+      ...['0 added, 2 changed, 0 unchanged, 0 refused', { length_overall: 12.5 }],
+    ]);
+    expect((await importAs('ft', 'MDY'))[0]).toBe('0 added, 1 changed, 1 unchanged, 0 refused');
+    expect((await importAs('ft', 'MDY'))[0]).toBe('0 added, 0 changed, 2 unchanged, 0 refused');
+  });
+});
