@@ -183,6 +183,19 @@ describe('a mapping that headings suggest', () => {
     expect(guessMapping(['Name', 'IMO', 'VID'], 'Record', [['A', '9074729', '1']])).toMatchObject({ key: 'VID' });
   });
 
+  it('has the name and what tells vessels of one name apart as its key, where they have no number', () => {
+    const keyOf = (...rows: string[][]) =>
+      guessMapping(['Name', 'Port', 'Length', 'Call sign'], 'Harbour', rows)['key'];
+    const apart = [
+      ['ANNA', 'Oslo', '12', ''],
+      ['ANNA', 'Moss', '9', ''],
+      ['BERTA', 'Moss', '9', 'LABC'],
+    ];
+    expect(keyOf(...apart)).toEqual(['Name', 'Port']);
+    expect(keyOf(...apart, ['CLARA', '', '8', ''])).toEqual(['Name', 'Length']);
+    expect(keyOf(...apart.slice(1))).toBe('Name');
+  });
+
   it('has the surest number as its key, else the first column', () => {
     expect(guessMapping(['Name', 'MMSI', 'IMO'], 'Harbour')).toMatchObject({ key: 'IMO' });
     expect(guessMapping(['', 'Colour'], 'Harbour')).toMatchObject({ key: 'Colour', fields: {} });

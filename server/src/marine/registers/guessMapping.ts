@@ -128,9 +128,36 @@ export function guessMapping(
   const own = headings.filter((heading) => ownNumbers.some((name) => plainHeading(name) === plainHeading(heading)));
   const known = keys.flatMap((field) => best.get(field)?.heading ?? []);
   // Names repeat, and lists end in remarks and sums: a number that most vessels have identifies them better.
-  const key = surestKey([...own, ...known], headings, rows) ?? best.get('name')?.heading;
+  const name = best.get('name')?.heading;
+  const beside = besideNames.flatMap((field) => best.get(field)?.heading ?? []);
+  const key = surestKey([...own, ...known], headings, rows) ?? (name && keyOfName(name, beside, headings, rows));
   const flag = best.has('flag') || !isOfCoastGuard(headings) ? {} : { flag: { value: 'US' } };
   return { source, key: key ?? headings.find((heading) => heading !== '') ?? 'name', fields: { ...fields, ...flag } };
+}
+
+/** Columns that tell vessels of one name apart, the most lasting first. */
+const besideNames = [
+  'harbourNumber',
+  'callSign',
+  'port',
+  'built.buildYear',
+  'fleetRegister.otherLength',
+  'vesselSizes.lengthOverall',
+] as const;
+
+/** The name, with the first column beside it that all vessels of a name have, if two rows have the same name. */
+function keyOfName(
+  name: string,
+  beside: readonly string[],
+  headings: readonly string[],
+  rows: readonly (readonly string[])[],
+): string | string[] {
+  const textOf = (column: string, cells: readonly string[]) => parseText(cells[headings.indexOf(column)] ?? '');
+  const named = rows.filter((cells) => textOf(name, cells) !== undefined);
+  const names = new Set(named.map((cells) => textOf(name, cells)));
+  if (names.size === named.length) return name;
+  const other = beside.find((column) => named.every((cells) => textOf(column, cells) !== undefined));
+  return other === undefined ? name : [name, other];
 }
 
 /** The column that most rows have a text in, and that differs in most; of equal ones the first. Undefined if many lack it. */

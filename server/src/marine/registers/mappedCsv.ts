@@ -6,6 +6,7 @@ import { checkValues, findColumns, type MappedColumns } from './mappedColumns.ts
 import { parseField, type CsvSurroundings } from './mappedField.ts';
 import { combineRows, readRow, type FoundText, type MappedRow } from './mappedRow.ts';
 import { columnsOf, isOwnerField, type Mapping, type OwnerField } from './mapping.ts';
+import { isKeyedByName, ofOneVessel } from './namesakes.ts';
 import { SeenTexts } from './seenTexts.ts';
 import { withSeenDates } from './seenDates.ts';
 import { comparableName } from '#marine/identity/names.ts';
@@ -78,7 +79,8 @@ export async function openMappedCsv(
     kind: 'snapshots',
     read,
     combine: combineRows,
-    interpret(row, take) {
+    interpret(given, take) {
+      const row = isKeyedByName(mapping) ? withoutNamesakes(given, take, reader) : given;
       const fields = interpret(row, take, reader);
       const owner = ownerOf(row, take, surroundings.countryOf);
       const former = formerValues(row, fields, reader);
@@ -137,6 +139,15 @@ function interpret({ key, rows }: MappedRow, take: Take, reader: MappedReader): 
     (mmsi === undefined ? key : namelessName(mmsi));
   // `readRow` refused rows of no known country.
   return { ...fields, name, flag: reader.surroundings.countryOf(first('flag') ?? '') ?? '' };
+}
+
+function withoutNamesakes(row: MappedRow, take: Take, reader: MappedReader): MappedRow {
+  const { rows, left } = ofOneVessel(row, ({ texts }, field) => {
+    const found = texts[field];
+    return found === undefined ? undefined : valueOf(field, found, reader);
+  });
+  for (const error of left) take({ error });
+  return { ...row, rows };
 }
 
 function valueOf(

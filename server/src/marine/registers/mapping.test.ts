@@ -140,6 +140,24 @@ describe('a field of a mapping', () => {
     expect({ vessels, noticed }).toEqual({ vessels: [{ vesselType: 19 }], noticed: [] });
   });
 
+  it('is not taken from another vessel of the same name, if the name is the key', async () => {
+    const fields = { name: 'Name', port: 'Port', callSign: 'Sign', 'vesselSizes.lengthOverall': 'LOA' };
+    const lines = [
+      ...['Name;Port;Sign;LOA', 'LADY ANNE;Shelburne;;12,5', 'Lady Jo;Oslo;LABC;', 'LADY ANNE;Shelburne;;28'],
+      ...['LADY ANNE;Yarmouth;CFA12;', 'Lady Jo;OSLO;;9', 'LADY ANNE;;CFB12;12,5'],
+    ];
+    const { vessels, warnings } = await understand(fields, lines, { key: 'Name' });
+    expect(vessels).toEqual([
+      { port: 'Shelburne', callSign: 'CFB12', 'vesselSizes.lengthOverall': 12.5 },
+      { port: 'Oslo', callSign: 'LABC', 'vesselSizes.lengthOverall': 9 },
+    ]);
+    const another = (field: string) =>
+      `the list has another "LADY ANNE" with another ${field}, which is left out: give the mapping a key of more columns`;
+    expect(warnings).toEqual([another('vesselSizes.lengthOverall'), another('port')]);
+    const numbered = await understand({ ...fields, name: 'Name' }, lines, { key: ['Name', 'Port'] });
+    expect(numbered.vessels).toHaveLength(4);
+  });
+
   it('takes a text of one form, and the text without it for another field', async () => {
     const form = '^[A-Z]{3}[A-Z0-9]{9}$';
     const { vessels } = await understand(

@@ -8,7 +8,9 @@ function several(...lines: readonly string[]): readonly string[] {
 
 /** A heading as it is looked up here: with one word for "number", so that `Havnekendingsnummer` and `Havnekendingsnr.` are one. */
 export function plainHeading(heading: string): string {
-  const withNumber = heading.replace(/(?<=[\p{L})][\s_.-]+)[Nn][Oo]\.?\s*$|(?<=\p{Ll})No\.?\s*$/u, ' nr');
+  const withNumber = heading
+    .replaceAll('&', ' and ')
+    .replace(/(?<=[\p{L})][\s_.-]+)[Nn][Oo]\.?\s*$|(?<=\p{Ll})No\.?\s*$/u, ' nr');
   return looseHeading(withNumber).replace(/(?:number|nummer|nummar|numer|numero|nbr|num)$/, 'nr');
 }
 
@@ -51,7 +53,7 @@ export const headingsOf: Partial<Record<MappedField, readonly string[]>> = {
     'indicatif|indicatif radio|indicatif d appel|indicativo|indicativo de radio|indicativo de llamada',
     'distintivo de llamada|indicativo de chamada|nominativo internazionale|nominativo',
     'позывной|позывной сигнал|радиопозывной|δδς|διεθνές διακριτικό σήμα',
-    '信号符字|呼出符号|呼号|呼號|호출부호',
+    '信号符字|呼出符号|呼号|呼號|호출부호|signal',
   ),
   harbourNumber: several(
     'registration mark|external marking|external mark|ext mark|fishing number|port letters and number|pln|external identification|mark',
@@ -69,7 +71,7 @@ export const headingsOf: Partial<Record<MappedField, readonly string[]>> = {
     'rss number|rss no|uscg official number|uscg number|uscg no|adfg number|adfg no',
     'skipaskrárnúmer|skipaskrárnr|skr nr|skipnr|skráningarnr|skrásetingarnr|rpa|rpi|rnp activo|skipanúmer|skráningarnúmer|registreringsnummer|registernummer|rekisterinumero',
     'numéro d immatriculation|número de registro|número de registo|código|numero di matricola|ruhsat no',
-    'skipanummar|регистрационный номер|рег номер|реестровый номер|номер в реестре|bağlama kütüğü no',
+    'skipanummar|регистрационный номер|рег номер|реестровый номер|номер в реестре|bağlama kütüğü no|nr rejestracyjny',
     '船舶番号|登録番号|漁船登録番号|登记号|登记号码|船舶登记号|统一编号|統一編號|漁船統一編號|渔船编码|어선번호|선박번호|등록번호|어선등록번호',
   ),
   registrationDate: several(
@@ -89,21 +91,21 @@ export const headingsOf: Partial<Record<MappedField, readonly string[]>> = {
     'port d attache|port d exploitation|port d immatriculation|puerto base|puerto de base|puerto de matrícula',
     'puerto|porto base|porto di iscrizione|porto de registo|porto de armamento|quartier d immatriculation',
     'quartier maritime|quartier|caleta o puerto|caleta|compartimento marittimo',
-    'порт приписки|порт регистрации|место регистрации|λιμένας νηολόγησης|λιμάνι νηολόγησης|λιμένας|λιμάνι|船籍港|母港|根拠地|선적항',
+    'порт приписки|порт регистрации|место регистрации|λιμένας νηολόγησης|λιμάνι νηολόγησης|λιμένας|λιμάνι|船籍港|母港|根拠地|선적항|luka upisa|luka',
   ),
   imo: several(
     'imo|imo number|imo no|imo nr|imo nummar|lrimo ship no|imo code|imo or lr number|imo lr number|lr imo|lr imo number|uvi',
     'lloyds imo number|lr number|imo nummer|imo númer|numéro omi|n omi|omi|numero imo|número imo|número omi',
     'numer imo|int reg no',
-    'imo lr|uvi imo|имо|номер имо|имо номер|номер imo|αριθμός imo|imo番号|imo 번호|imo编号|imo編號',
+    'imo lr|uvi imo|имо|номер имо|имо номер|номер imo|αριθμός imo|imo番号|imo 번호|imo编号|imo編號|nr imo|no imo|n imo',
   ),
   mmsi: several(
     'mmsi|mmsi number|maritime mobile service identity mmsi number|mmsi no|mmsi nr|mmsi code|mmsi nummer|mmsi númer|numéro mmsi|número mmsi|numero mmsi',
     'maritime mobile service identity',
-    'ммси|номер mmsi|mmsi番号|mmsi码|mmsi 번호',
+    'ммси|номер mmsi|mmsi番号|mmsi码|mmsi 번호|nr mmsi|no mmsi|n mmsi',
   ),
   cfr: several(
-    'cfr|cfr number|cfr no|eu number|fleet register number|community fleet register number|cfr nummer|cfr code',
+    'cfr|cfr number|cfr no|eu number|fleet register number|community fleet register number|cfr nummer|cfr code|nr cfr|no cfr|eu cfr|eu cfr number',
     'código cfr|numéro cfr|numero cfr|número cfr|numer cfr|eu nummer|eu ident|eu identifikationsnummer',
     'n cfr|numero ue|nufc|interne nummer',
     'eu identnr|eu ident nr',
@@ -114,7 +116,7 @@ export const headingsOf: Partial<Record<MappedField, readonly string[]>> = {
     'bygt|année construction|byggeår|byggår|smíðaár|rakennusvuosi|baujahr|bouwjaar|rok budowy|inşa yılı|année de construction',
     'año de construcción|año construcción|anno di costruzione|ano de construção',
     'date of build|year of build|year completed|date of construction|build yr|bygd|godina gradnje|год постройки|дата постройки|έτος κατασκευής|έτος ναυπήγησης',
-    '建造年|建造年月|建造年月日|進水年|進水年月|進水年月日|建造年份|建造日期|建造完工日期|진수일|진수년월일|진수연월일|건조년도|건조연도|건조일',
+    '建造年|建造年月|建造年月日|進水年|進水年月|進水年月日|建造年份|建造日期|建造完工日期|진수일|진수년월일|진수연월일|건조년도|건조연도|건조일|byggnadsår|tillverkningsår',
   ),
   'built.vesselYard': several(
     'yard|shipyard|shipyard name|shipbuilder|builder|vessel yard|built by|boat builder|verft|varv|skibsværft|smíðastöð',
@@ -149,7 +151,7 @@ export const headingsOf: Partial<Record<MappedField, readonly string[]>> = {
     'gross tonnage|gt|tonnage gt|itc gross tons|itc|bruttotons|gtons',
     'bt|bruttotonnasje 1969|bruttotonnasje|bruttotonnage|brúttótonn|bruttovetoisuus|bruttoraumzahl|brz',
     'brutotonnage|jauge brute|tonnage ums|arqueo bruto|arqueo gt|arqueação bruta|stazza lorda|pojemność brutto',
-    'gros ton|gros tonaj|валовая вместимость|брутто вместимость|国際総トン数|국제총톤수',
+    'gros ton|gros tonaj|валовая вместимость|брутто вместимость|国際総トン数|국제총톤수|bruto tonaža|bruto tonnage',
   ),
   'fleetRegister.registerTonnage': several(
     'gross register tonnage|grt|gross registered tonnage|registered gross tons|brt|tonnage grt|bruttoregistertonnage',
@@ -173,11 +175,11 @@ export const headingsOf: Partial<Record<MappedField, readonly string[]>> = {
   'engine.manufacturerId': several('engine manufacturer|engine make|engine maker|motor make'),
   'fleetRegister.hullMaterial': several(
     'hull material|construction material|material de casco|material del casco|material casco|tipo de casco|bolefni|skrogmateriale',
-    'hull type|hull construction|tipo casco|malzeme|gövde malzemesi|tekne malzemesi|материал корпуса|船質|선질|船体材料|船体材质',
+    'hull type|hull construction|tipo casco|malzeme|gövde malzemesi|tekne malzemesi|материал корпуса|船質|선질|船体材料|船体材质|material do casco',
   ),
   'fleetRegister.mainGear': several(
     'main gear|main fishing gear|fishing gear|gear type|gear|gear code|fishing method|type of gear|hovedredskap|type of fishing method|engin principal|engin|arte principal|isscfg code|aparejo|hovedredskab',
-    'орудие лова|εργαλείο|漁法|漁具',
+    'орудие лова|εργαλείο|漁法|漁具|huvudredskap|redskap|glavni alat',
   ),
   'extendedFields.dimensions.width': several(
     'width|breadth|beam|breadth moulded|reg breadth|registered breadth|hull breadth|bredde|bredd|breidd|leveys|breite|breedte|largeur|manga|larghezza|boca',
@@ -206,7 +208,7 @@ export const headingsOf: Partial<Record<MappedField, readonly string[]>> = {
     'ship owner|owner company name|registered owner|managing owner|ow name|company name',
     'eigari|eier|eier navn|eiers navn|rederi|ejer|ägare|eigandi|omistaja|eigentümer|eigner|reeder|eigenaar|właściciel',
     'armator|gemi sahibi|propriétaire|armateur|propietario|armador|proprietario|armatore|proprietário',
-    'reiðari|donatan|судовладелец|собственник|собственник судна|владелец|πλοιοκτήτης|ιδιοκτήτης|所有者|船舶所有者|船主|船舶所有人|所有人|船东|소유자|선박소유자|선주',
+    'reiðari|donatan|судовладелец|собственник|собственник судна|владелец|πλοιοκτήτης|ιδιοκτήτης|所有者|船舶所有者|船主|船舶所有人|所有人|船东|소유자|선박소유자|선주|vlasnik|licence holder|license holder|rederi navn',
   ),
   'owner.address': several(
     'owner address|owner mailing address|address|address of owner|address of the owner|address of the owner or owners|ow address',

@@ -74,6 +74,17 @@ describe('a CSV file', () => {
     expect(rows).toEqual([{ line: 3, cells: ['M', '', '12', '90'] }]);
   });
 
+  it('has no data in sums below its rows', async () => {
+    const { rows } = await read('Name;Port;Length;Power\nTOTAL;Bergen;12;90\nTotal;;12;\nI alt: 2;;;90\nSUMMER;;8;\n');
+    const reason = 'It is a sum of the table.';
+    expect(rows).toEqual([
+      { line: 2, cells: ['TOTAL', 'Bergen', '12', '90'] },
+      { line: 3, reason },
+      { line: 4, reason },
+      { line: 5, cells: ['SUMMER', '', '8', ''] },
+    ]);
+  });
+
   it('with columns of a fixed width is refused', async () => {
     await expect(read('NAME        CALLSIGN  LENGTH\nANNA        LABC      12.5\n')).rejects.toThrow(
       'The file list.csv has no separator between its columns, which seem to have a fixed width.',

@@ -225,9 +225,20 @@ function checkRow(
 export function whyNoData(cells: readonly string[], headings: readonly string[]): string | undefined {
   if (headings.length > 1 && headings.every((heading, column) => heading === (cells[column] ?? '')))
     return 'It repeats the headings.';
-  const isTitle = headings.length > 1 && cells.filter((cell) => cell !== '').length === 1;
-  return isTitle ? 'Only one of its cells is filled, like that of a title or remark.' : undefined;
+  const filled = cells.filter((cell) => cell !== '');
+  if (headings.length > 1 && filled.length === 1)
+    return 'Only one of its cells is filled, like that of a title or remark.';
+  const isSum = filled.length * 2 <= headings.length && sumWords.test(filled[0] ?? '');
+  return isSum ? 'It is a sum of the table.' : undefined;
 }
+
+/** How sums below a table begin, perhaps with their number behind. */
+const sumWords = new RegExp(
+  '^(?:grand |sub-?)?(?:totals?|totales?|totalt|totaal|sum|suma|summe|somme|gesamt|insgesamt|i alt|samtals|tilsamans|yhteensä|' +
+    'kokku|kopā|iš viso|razem|celkem|összesen|ukupno|skupaj|toplam|genel toplam|итого|всего|σύνολο|合計|総計|小計|合计|总计|합계|총계)' +
+    '[\\s:.]*(?:vessels|ships|boats|skip|skibe|fartøy|buques|navires)?[\\s:.]*\\d*$',
+  'iu',
+);
 
 function cutOff(path: string, line: number): UserFacingError {
   return new UserFacingError(

@@ -62,6 +62,8 @@ describe('a column', () => {
     ['馬力', 'ps'],
     ['馬力(kW)', 'kw'],
     ['기관마력', 'ps'],
+    ['Motorkraft', 'ps'],
+    ['Motorkraft (kW)', 'kw'],
     ['Port (home)', undefined],
   ])('with the heading %j is in %s', (heading, unit) => {
     expect(headingUnit(heading)).toBe(unit);

@@ -67,9 +67,9 @@ export function headingUnit(heading: string): string | undefined {
   return horsepower ?? (metricHorsepower.test(plainWords(heading)) ? 'ps' : undefined);
 }
 
-/** "Horsepower" as a part of words in Japanese, Chinese, Korean, Greek, German and Danish: the metric one. */
+/** "Horsepower" as a part of words in Japanese, Chinese, Korean, Greek, German and Danish, and the power of Norwegian lists: the metric one. */
 const metricHorsepower = new RegExp(
-  ['馬力', '马力', '마력', 'ιπποδύναμη', 'pferdestärke', 'hestekræfter'].map(plainWords).join('|'),
+  ['馬力', '马力', '마력', 'ιπποδύναμη', 'pferdestärke', 'hestekræfter', '^motorkraft$'].map(plainWords).join('|'),
 );
 
 /** The place of a column, and whether its heading is written exactly as the name. */

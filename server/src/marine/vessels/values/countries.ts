@@ -89,6 +89,28 @@ const otherNames: Readonly<Record<string, string>> = {
   TURKEY: 'TR',
   'THE NETHERLANDS': 'NL',
   'GREAT BRITAIN': 'GB',
+  'KOREA SOUTH': 'KR',
+  'REP OF KOREA': 'KR',
+  ROK: 'KR',
+  'KOREA NORTH': 'KP',
+  DPRK: 'KP',
+  'RUSSIAN FED': 'RU',
+  'PR CHINA': 'CN',
+  'P R CHINA': 'CN',
+  'CHINA PEOPLES REP': 'CN',
+  'DOMINICAN REP': 'DO',
+  'CZECH REP': 'CZ',
+  'SLOVAK REPUBLIC': 'SK',
+  SWAZILAND: 'SZ',
+  MACEDONIA: 'MK',
+  BVI: 'VG',
+  'TURKS CAICOS': 'TC',
+  'TURKS AND CAICOS': 'TC',
+  FALKLANDS: 'FK',
+  ZANZIBAR: 'TZ',
+  MADEIRA: 'PT',
+  AZORES: 'PT',
+  'CANARY ISLANDS': 'ES',
   РФ: 'RU',
   КНР: 'CN',
   한국: 'KR',
@@ -286,9 +308,10 @@ export function countryLookup(countries: readonly KnownCountry[]): CountryOf {
     if (whole !== undefined) return whole;
     // Norway (NOR), EU.ESP, UK-JEY, and and GBR-ENG or GB-SCT for a part of a country.
     const inside = /\(([^()]+)\)\s*$/.exec(text)?.[1] ?? /^\s*(?:EU|UK)[.\s:-]+(.+)$/i.exec(text)?.[1] ?? partOf(text);
-    return inside === undefined
-      ? undefined
-      : (named(inside) ?? knownOf(adjectives.get(plain(inside).replaceAll(' ', ''))));
+    if (inside === undefined) return undefined;
+    const outside = named(/^([^()]+)\([^()]+\)\s*$/.exec(text)?.[1] ?? '');
+    if (outside !== undefined && territories.has(outside)) return outside;
+    return named(inside) ?? knownOf(adjectives.get(plain(inside).replaceAll(' ', '')));
   };
 }
 
@@ -296,6 +319,13 @@ export function countryLookup(countries: readonly KnownCountry[]): CountryOf {
 function shortestName(words: string): number {
   return /\p{Script=Latin}/u.test(words) ? 4 : 2;
 }
+
+/** Territories with a flag or a register of their own, which are named before their state: `Faroe Islands (Denmark)`. */
+const territories = new Set(
+  'FO GL AX SJ HK MO TW GG JE IM GI BM KY VG TC FK SH MS AI PF NC PM WF TF GP MQ GF RE YT PR GU AS MP VI CK NU TK AW CW SX BQ NF'.split(
+    ' ',
+  ),
+);
 
 function plain(text: string): string {
   return text
