@@ -36,8 +36,15 @@ const components = {
   includeDependenciesRecursively: false,
 };
 
+/** What home shares with other pages: each would be a file of a few hundred bytes, asked for by itself. */
+const home = {
+  name: 'home',
+  test: /icons\/Icon(ArrowRight|Building|ExternalLink|Route|Stack2)\.|hooks\/esm\/use-(intersection|window-event)\/|\/src\/ui\/(Page\.|useNearViewport)/,
+  includeDependenciesRecursively: false,
+};
+
 const isFirst = (file: string) => first.some(({ name }) => file.startsWith(`assets/${name}-`));
-const groups = [...first, mantine, components];
+const groups = [...first, home, mantine, components];
 
 /**
  * What many people begin with. The frame, which everyone loads, lists the files of these, so that they load at once;
