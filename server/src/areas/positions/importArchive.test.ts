@@ -140,6 +140,14 @@ describe('an archive of positions', () => {
     expect([await count('position'), await count('latest_position')]).toEqual([0, 0]);
   });
 
+  it('has no positions of aircraft, beacons and buoys, known by their MMSI alone', async () => {
+    const senders = ['111257001', '970123456', '992570001', '257 000 001', '257000002.0'];
+    const rows = senders.map((mmsi) => `${mmsi},2023-01-11T00:00:00,60,5,1,2,3,0\n`).join('');
+    const { counts, reasons } = await importFile(await fileOf(marine + rows));
+    expect(counts).toEqual([5, 2, 0, 3]);
+    expect(reasons[0]).toBe('2: It is of a sender that is no ship: MMSI 111257001.');
+  });
+
   it('of Denmark has positions of ships alone, and each once', async () => {
     const danish =
       '# Timestamp,Type of mobile,MMSI,Latitude,Longitude,Navigational status,ROT,SOG,COG,Heading,IMO\n' +

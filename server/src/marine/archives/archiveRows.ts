@@ -78,6 +78,8 @@ function positionIn(
     return { line, reason: `It is of a sender that is no ship: ${sender.slice(0, 40)}.` };
   const ship = shipIn(read);
   if (ship === undefined) return { line, reason: 'It names no ship.' };
+  if (ship.kind === 'mmsi' && isOfNoShip(ship.mmsi))
+    return { line, reason: `It is of a sender that is no ship: MMSI ${ship.mmsi}.` };
   const clock = read('clock');
   const written = clock === '' ? read('time') : `${read('time')} ${clock}`;
   const at = recordedTime(written, dates);
@@ -98,13 +100,22 @@ function positionIn(
 
 function shipIn(read: (field: ArchiveField) => string): ShipKey | undefined {
   // Number() takes 2.28E+08, which has lost digits, for a ship.
-  const mmsi = Number(/^\d{1,9}(?=([.,]0*)?$)/.exec(read('mmsi'))?.[0] ?? 0);
+  const written = read('mmsi').replaceAll(/(?<=\d)[\s\u00a0](?=\d)/g, '');
+  const mmsi = Number(/^\d{1,9}(?=([.,]0*)?$)/.exec(written)?.[0] ?? 0);
   if (mmsi > 0) return { kind: 'mmsi', mmsi };
   for (const kind of ['callSign', 'cfr'] as const) {
     const text = plainCode(read(kind));
     if (text !== '') return { kind, text };
   }
   return undefined;
+}
+
+/**
+ * Whether an MMSI has the form of those of aircraft, distress beacons and aids to navigation (ITU-R M.585). Other numbers that no ship
+ * should have, such as shorter ones, are sent by ships.
+ */
+function isOfNoShip(mmsi: number): boolean {
+  return /^(?:111\d{6}|97\d{7}|99\d{7})$/.test(String(mmsi));
 }
 
 /** A call sign or CFR in capital letters and digits alone. */
