@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import iconv from 'iconv-lite';
 import { zipSync, type Zippable } from 'fflate';
 import { collect } from '#platform/reading/testCollect.ts';
 import { readKml } from './kml.ts';
@@ -47,6 +48,27 @@ describe('a KML file', () => {
         error: undefined,
       },
     ]);
+  });
+
+  it.each([
+    ['ISO-8859-1', (text: string) => Buffer.from(text, 'latin1')],
+    ['windows-1250', (text: string) => iconv.encode(text, 'windows-1250')],
+    ['UTF-16', (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le')],
+    ['utf-8', (text: string) => Buffer.from(text)],
+  ])('is read in the encoding that it declares: %s', async (encoding, encode) => {
+    const placemark = '<Placemark><name>Träslövsläge</name><Point><coordinates>1,2</coordinates></Point></Placemark>';
+    const text = `<?xml version="1.0" encoding="${encoding}"?><kml><Document>${placemark}</Document></kml>\n`;
+    for (const name of ['zones.kml', 'zones.kmz']) {
+      const path = join(folder, name);
+      await writeFile(path, name.endsWith('z') ? zipSync({ 'doc.kml': encode(text) }) : encode(text));
+      expect(await collect(readKml(path))).toMatchObject([{ attributes: { name: 'Träslövsläge' } }]);
+    }
+  });
+
+  it('in an encoding that isn’t known is refused', async () => {
+    const path = join(folder, 'zones.kml');
+    await writeFile(path, '<?xml version="1.0" encoding="klingon"?><kml></kml>');
+    await expect(collect(readKml(path))).rejects.toThrow('zones.kml is in the encoding klingon');
   });
 
   it('gives the points of placemarks, which aren’t areas', async () => {

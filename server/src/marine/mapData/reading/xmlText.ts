@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
+import iconv from 'iconv-lite';
 import { Unzip, UnzipInflate, UnzipPassThrough } from 'fflate';
 import { UserFacingError } from '#platform/errors/userFacingError.ts';
 
@@ -16,7 +17,37 @@ const PIECE_BYTES = 1 << 14;
  */
 export async function* xmlText(path: string): AsyncGenerator<string, void, void> {
   if ((await stat(path)).size > MAX_MEGABYTES << 20) throw tooLarge(path);
-  for await (const piece of createReadStream(path, 'utf8')) yield String(piece);
+  const decoder = new XmlDecoder(path);
+  for await (const piece of createReadStream(path)) yield decoder.write(piece as Buffer);
+}
+
+/** Decodes XML in the encoding that its first line declares; without one it is UTF-8. */
+class XmlDecoder {
+  readonly #path: string;
+  #decoder: iconv.DecoderStream | undefined;
+
+  constructor(path: string) {
+    this.#path = path;
+  }
+
+  /** @throws UserFacingError if the encoding isn't known */
+  write(bytes: Uint8Array): string {
+    const piece = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    this.#decoder ??= iconv.getDecoder(this.#encodingOf(piece));
+    return this.#decoder.write(piece);
+  }
+
+  #encodingOf(first: Buffer): string {
+    if (first[0] === 0xff && first[1] === 0xfe) return 'utf-16le';
+    if (first[0] === 0xfe && first[1] === 0xff) return 'utf-16be';
+    const [, declared = 'utf-8'] =
+      /^[^<]*<\?xml[^>]*\sencoding\s*=\s*["']([^"']+)["']/.exec(first.toString('latin1', 0, 200)) ?? [];
+    const isKnown: boolean = iconv.encodingExists(declared);
+    if (isKnown) return declared;
+    throw new UserFacingError(
+      `The file ${basename(this.#path)} is in the encoding ${declared.slice(0, 40)}, which isn't known. Save it as UTF-8, then import it.`,
+    );
+  }
 }
 
 /**
@@ -27,7 +58,7 @@ export async function* xmlText(path: string): AsyncGenerator<string, void, void>
  */
 export async function* zippedText(path: string, ending: string): AsyncGenerator<string, void, void> {
   const found = new FirstFile(ending);
-  const decoder = new TextDecoder();
+  const decoder = new XmlDecoder(path);
   let bytes = 0;
   const unzip = new Unzip((file) => found.see(file));
   unzip.register(UnzipInflate);
@@ -41,7 +72,7 @@ export async function* zippedText(path: string, ending: string): AsyncGenerator<
     for (const part of found.take()) {
       bytes += part.length;
       if (bytes > MAX_MEGABYTES << 20) throw tooLarge(path);
-      yield decoder.decode(part, { stream: true });
+      yield decoder.write(part);
     }
     if (found.isDamaged) throw damaged(path);
     if (found.isWhole) return;
