@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { writeXlsx, type WriteSheet } from 'hucre';
+import { writeOds, writeXlsx, type WriteSheet } from 'hucre';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTable, openTableFile, sentencesOfSheet } from './tableFile.ts';
 import { collect } from './testCollect.ts';
@@ -34,6 +34,19 @@ describe('a workbook', () => {
       { line: 5, cells: ['S 2', 'ДЕЛТА', '1989-01-02', '94.5', '11.28'] },
       { line: 7, cells: ['S 3', 'GANNET', '', '1200', ''] },
     ]);
+  });
+
+  it('may be of OpenDocument', async () => {
+    const path = join(folder, 'list.ods');
+    const rows = [
+      ['Boats of the harbour'],
+      ['Vessel name', 'Length', 'Registered'],
+      ['SJØÅS', 12.48, new Date('2011-05-31')],
+    ];
+    await writeFile(path, await writeOds({ sheets: [{ name: 'Vessels', rows }] }));
+    const table = await openTable(await openTableFile(path), known);
+    expect(table.headings).toEqual(['Vessel name', 'Length', 'Registered']);
+    expect(await collect(table.rows())).toEqual([{ line: 3, cells: ['SJØÅS', '12.48', '2011-05-31'] }]);
   });
 
   it('says which other sheets have the same headings', async () => {
