@@ -62,6 +62,10 @@ describe('a mapping that headings suggest', () => {
     ['IMO番号', 'imo'],
     ['어선명칭', 'name'],
     ['統一編號', 'registrationNumber'],
+    ['G.T.', 'vesselSizes.bruttotons'],
+    ['G.R.T.', 'fleetRegister.registerTonnage'],
+    ['LOA (Mtrs)', 'vesselSizes.lengthOverall'],
+    ['HK', 'engine.power'],
   ])('reads %s as %s', (heading, field) => {
     expect(fieldsOf(heading)).toEqual({ [field]: heading });
   });

@@ -1,6 +1,6 @@
 import { UserFacingError } from '#platform/errors/userFacingError.ts';
-import { findColumn, headingUnit } from '#platform/reading/headings.ts';
-import { sizeOf, typeInMapping, type CsvSurroundings } from './mappedField.ts';
+import { findColumn, hasTwoUnits, headingUnit } from '#platform/reading/headings.ts';
+import { sizeOf, twoUnits, typeInMapping, type CsvSurroundings } from './mappedField.ts';
 import { isLengthUnit, isOfCoastGuard } from './registerHeadings.ts';
 import { columnsOf, isOwnerField, type Mapping, type Origin } from './mapping.ts';
 import { isUnit, unitNames } from '#marine/vessels/values/numbers.ts';
@@ -9,7 +9,7 @@ import { importedField, type FieldPath } from '#marine/vessels/vesselFields.ts';
 /** Where the columns of a mapping stand in a file. */
 export interface MappedColumns {
   indexOf(column: string): number;
-  /** The unit that the heading of a column names, for a field that has units. */
+  /** The unit that the heading of a column names, for a field that has units, or `twoUnits`. */
   unitOf(origin: Origin): string | undefined;
   /** Where the columns with sizes stand. */
   readonly sizes: readonly number[];
@@ -82,6 +82,11 @@ export function findColumns(path: string, headings: readonly string[], mapping: 
         continue;
       }
       if (taken === undefined || origin.unit !== undefined || origin.when.length > 0) continue;
+      if (hasTwoUnits(heading)) {
+        units.set(origin, twoUnits);
+        assumed.push(`Only numbers with a unit are read from the column "${heading}", since its heading has two.`);
+        continue;
+      }
       const sharedUnit = shared.get(sizeOf(field));
       if (inFeet && taken === 'metres') {
         units.set(origin, 'ft');

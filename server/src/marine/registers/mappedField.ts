@@ -33,10 +33,13 @@ export function surroundingsOf(
   return { countryOf: countryLookup(countries), vesselTypes, vesselTypeOf: vesselTypeLookup(vesselTypes), thisYear };
 }
 
+/** In place of the unit of a heading that has two. */
+export const twoUnits = 'two units';
+
 /** How the text of a cell is read: what the mapping has for its column, and what the file shows. */
 export interface Reading {
   readonly origin: Origin | undefined;
-  /** The unit that the heading names. */
+  /** The unit that the heading names, or `twoUnits`. */
   readonly headingUnit: string | undefined;
   readonly writing: Writing;
 }
@@ -51,7 +54,8 @@ export function parseField(
   const { countryOf, thisYear } = surroundings;
   const size = (kind: NumberKind) => {
     const unit = (origin !== undefined && 'unit' in origin ? origin.unit : undefined) ?? headingUnit;
-    return parseSize(text, kind, writing, unit === undefined ? 1 : unitFactor(kind, unit));
+    const factor = unit === twoUnits ? Number.NaN : unit === undefined ? 1 : unitFactor(kind, unit);
+    return parseSize(text, kind, writing, factor);
   };
   const { kind } = importedField(field);
   switch (kind) {

@@ -114,6 +114,17 @@ describe('a field of a mapping', () => {
     expect(same.assumed).toEqual(['The unit of the column "Beam" is taken from "Unit of length".']);
   });
 
+  it('has the unit of its cell where the heading has two, and is left out without one', async () => {
+    const { vessels, assumed, warnings } = await understand({ 'engine.power': 'Power (kW/HP)' }, [
+      ...['No;Power (kW/HP)', '1;1100 kW', '2;1500 HP', '3;900'],
+    ]);
+    expect(vessels).toEqual([{ 'engine.power': 1100 }, { 'engine.power': 1118.55 }, {}]);
+    expect(warnings).toEqual(['engine.power: "900" has no unit, and its column has two']);
+    expect(assumed).toEqual([
+      'Only numbers with a unit are read from the column "Power (kW/HP)", since its heading has two.',
+    ]);
+  });
+
   it('reports which years are meant by two digits', async () => {
     const { vessels, assumed, warnings } = await understand({ registrationDate: 'Since', leftFleet: 'Until' }, [
       ...['No;Since;Until', '1;31-MAY-98;24-05-31', '2;01-JUN-05;'],

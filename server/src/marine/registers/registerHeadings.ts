@@ -8,10 +8,12 @@ function several(...lines: readonly string[]): readonly string[] {
 
 /** A heading as it is looked up here: with one word for "number", so that `Havnekendingsnummer` and `Havnekendingsnr.` are one. */
 export function plainHeading(heading: string): string {
-  const withNumber = heading
+  const whole = heading
+    // G.T. is one word.
+    .replace(/(?<!\p{L})(?:\p{L}\.){2,}/gu, (letters) => letters.replaceAll('.', ''))
     .replaceAll('&', ' and ')
     .replace(/(?<=[\p{L})][\s_.-]+)[Nn][Oo]\.?\s*$|(?<=\p{Ll})No\.?\s*$/u, ' nr');
-  return looseHeading(withNumber).replace(/(?:number|nummer|nummar|numer|numero|nbr|num)$/, 'nr');
+  return looseHeading(whole).replace(/(?:number|nummer|nummar|numer|numero|nbr|num)$/, 'nr');
 }
 
 /** How registers head the columns of fields, in English, the languages of Europe and those of East Asia; compared by `plainHeading`. The best known come first. */
@@ -42,7 +44,7 @@ export const headingsOf: Partial<Record<MappedField, readonly string[]>> = {
     'vessel type|type of vessel|type of fishing vessel|ship type|boat type|vessel type name|fartøytype',
     'isscfv code|shiptype level5|vessel class gfw|gerð skips|vessel service type|vessel service|service type|service|fartøjstype|fartygstyp|útgerðarflokkur|type de navire|tipo de buque|tipo de embarcación|tipo embarcación|tipo buque|tipo di nave',
     'schiffstyp|slag|type',
-    'type of ship|ship type name|tipo nave|tipo de nave|gemi tipi|gemi cinsi|gemi türü|tekne tipi|vrsta plovila|тип судна|вид судна|тип|τύπος πλοίου|τύπος σκάφους',
+    'type of ship|ship type name|tipo nave|tipo de nave|gemi tipi|gemi cinsi|gemi türü|tekne tipi|vrsta plovila|тип судна|вид судна|тип|τύπος πλοίου|τύπος σκάφους|type of boat|tipo',
     '船種|船舶の種類|漁業種類|船舶类型|船舶種類|船舶种类|船舶類型|作业类型|선종|선박종류|업종|어업종류',
   ),
   callSign: several(
@@ -91,7 +93,7 @@ export const headingsOf: Partial<Record<MappedField, readonly string[]>> = {
     'port d attache|port d exploitation|port d immatriculation|puerto base|puerto de base|puerto de matrícula',
     'puerto|porto base|porto di iscrizione|porto de registo|porto de armamento|quartier d immatriculation',
     'quartier maritime|quartier|caleta o puerto|caleta|compartimento marittimo',
-    'порт приписки|порт регистрации|место регистрации|λιμένας νηολόγησης|λιμάνι νηολόγησης|λιμένας|λιμάνι|船籍港|母港|根拠地|선적항|luka upisa|luka',
+    'порт приписки|порт регистрации|место регистрации|λιμένας νηολόγησης|λιμάνι νηολόγησης|λιμένας|λιμάνι|船籍港|母港|根拠地|선적항|luka upisa|luka|base port|hail port',
   ),
   imo: several(
     'imo|imo number|imo no|imo nr|imo nummar|lrimo ship no|imo code|imo or lr number|imo lr number|lr imo|lr imo number|uvi',
@@ -102,7 +104,7 @@ export const headingsOf: Partial<Record<MappedField, readonly string[]>> = {
   mmsi: several(
     'mmsi|mmsi number|maritime mobile service identity mmsi number|mmsi no|mmsi nr|mmsi code|mmsi nummer|mmsi númer|numéro mmsi|número mmsi|numero mmsi',
     'maritime mobile service identity',
-    'ммси|номер mmsi|mmsi番号|mmsi码|mmsi 번호|nr mmsi|no mmsi|n mmsi',
+    'ммси|номер mmsi|mmsi番号|mmsi码|mmsi 번호|nr mmsi|no mmsi|n mmsi|ssvid',
   ),
   cfr: several(
     'cfr|cfr number|cfr no|eu number|fleet register number|community fleet register number|cfr nummer|cfr code|nr cfr|no cfr|eu cfr|eu cfr number',
@@ -115,7 +117,7 @@ export const headingsOf: Partial<Record<MappedField, readonly string[]>> = {
     'date built|built in year|blt yr|when built|when the vessel was built|year',
     'bygt|année construction|byggeår|byggår|smíðaár|rakennusvuosi|baujahr|bouwjaar|rok budowy|inşa yılı|année de construction',
     'año de construcción|año construcción|anno di costruzione|ano de construção',
-    'date of build|year of build|year completed|date of construction|build yr|bygd|godina gradnje|год постройки|дата постройки|έτος κατασκευής|έτος ναυπήγησης',
+    'date of build|year of build|year completed|date of construction|build yr|bygd|godina gradnje|год постройки|дата постройки|έτος κατασκευής|έτος ναυπήγησης|year of built|bygget|ano construção|año|yoc|yob',
     '建造年|建造年月|建造年月日|進水年|進水年月|進水年月日|建造年份|建造日期|建造完工日期|진수일|진수년월일|진수연월일|건조년도|건조연도|건조일|byggnadsår|tillverkningsår',
   ),
   'built.vesselYard': several(
@@ -169,7 +171,7 @@ export const headingsOf: Partial<Record<MappedField, readonly string[]>> = {
     'maschinenleistung|motorleistung|motorvermogen|moc silnika|motor gücü',
     'puissance|puissance motrice|puissance moteur|potencia|potencia motor|potencia del motor|potenza',
     'potenza motore|potência|potência motriz',
-    'eng power|self propelled power|propulsion power|puissance propulsion|maskina|snaga motora|мощность|мощность гд|мощность двигателя|мощность главного двигателя|ισχύς|ισχύς μηχανής|ιπποδύναμη',
+    'eng power|self propelled power|propulsion power|puissance propulsion|maskina|snaga motora|мощность|мощность гд|мощность двигателя|мощность главного двигателя|ισχύς|ισχύς μηχανής|ιπποδύναμη|engine hp|hk',
     '馬力|馬力数|機関出力|主機出力|機関馬力|推進機関馬力|主机功率|主机总功率|功率|主機馬力|마력|기관마력|기관출력|주기관출력',
   ),
   'engine.manufacturerId': several('engine manufacturer|engine make|engine maker|motor make'),
@@ -179,7 +181,7 @@ export const headingsOf: Partial<Record<MappedField, readonly string[]>> = {
   ),
   'fleetRegister.mainGear': several(
     'main gear|main fishing gear|fishing gear|gear type|gear|gear code|fishing method|type of gear|hovedredskap|type of fishing method|engin principal|engin|arte principal|isscfg code|aparejo|hovedredskab',
-    'орудие лова|εργαλείο|漁法|漁具|huvudredskap|redskap|glavni alat',
+    'орудие лова|εργαλείο|漁法|漁具|huvudredskap|redskap|glavni alat|type of fishing gear',
   ),
   'extendedFields.dimensions.width': several(
     'width|breadth|beam|breadth moulded|reg breadth|registered breadth|hull breadth|bredde|bredd|breidd|leveys|breite|breedte|largeur|manga|larghezza|boca',
@@ -208,7 +210,7 @@ export const headingsOf: Partial<Record<MappedField, readonly string[]>> = {
     'ship owner|owner company name|registered owner|managing owner|ow name|company name',
     'eigari|eier|eier navn|eiers navn|rederi|ejer|ägare|eigandi|omistaja|eigentümer|eigner|reeder|eigenaar|właściciel',
     'armator|gemi sahibi|propriétaire|armateur|propietario|armador|proprietario|armatore|proprietário',
-    'reiðari|donatan|судовладелец|собственник|собственник судна|владелец|πλοιοκτήτης|ιδιοκτήτης|所有者|船舶所有者|船主|船舶所有人|所有人|船东|소유자|선박소유자|선주|vlasnik|licence holder|license holder|rederi navn',
+    'reiðari|donatan|судовладелец|собственник|собственник судна|владелец|πλοιοκτήτης|ιδιοκτήτης|所有者|船舶所有者|船主|船舶所有人|所有人|船东|소유자|선박소유자|선주|vlasnik|licence holder|license holder|rederi navn|registry owners',
   ),
   'owner.address': several(
     'owner address|owner mailing address|address|address of owner|address of the owner|address of the owner or owners|ow address',
@@ -222,7 +224,7 @@ export const headingsOf: Partial<Record<MappedField, readonly string[]>> = {
 
 /** Numbers that registers give vessels themselves: the surest key of a file. */
 export const ownNumbers = several(
-  'iotc number|vessel record number|vrn|iccat serial no|iattc vessel number|vid|wcpfc vid|ccamlr id|npfc vessel id|sprfmo vessel id|vessel id|ship id|ffa id|npfc vessel_id|vessel number',
+  'iotc number|vessel record number|ccsbt registration number|vrn|iccat serial no|iattc vessel number|vid|wcpfc vid|ccamlr id|npfc vessel id|sprfmo vessel id|vessel id|ship id|ffa id|npfc vessel_id|vessel number',
 );
 
 /** A measure with columns for its kind and its unit. */

@@ -1,6 +1,6 @@
 const unitWords = new Set(
   (
-    'm metre metres meter meters metro metros metri mtr mts metrar м μ ft feet foot pieds pies pi cm ' +
+    'm metre metres meter meters metro metros metri mtr mtrs mts metrar м μ ft feet foot pieds pies pi cm ' +
     'kw bkw kilowatt kilowatts квт hp horsepower bhp ps ch cv hk hkr pk лс ' +
     'gt ums bt brz grt brt tjb trb tab tsl nt t ton tons tonne tonnes'
   ).split(' '),
@@ -31,7 +31,7 @@ export function looseHeading(heading: string): string {
 }
 
 /** Units that are a whole heading: a column `HP` is a power in that unit, while `GT` is no unit of itself. */
-const powerWords = new Set(['kw', 'kilowatt', 'kilowatts', 'hp', 'bhp', 'horsepower', 'cv', 'ps']);
+const powerWords = new Set(['kw', 'kilowatt', 'kilowatts', 'hp', 'bhp', 'horsepower', 'cv', 'ps', 'hk']);
 
 /** Whether a cell has a unit alone: `m`, `(kW)`. */
 export function isUnitWord(text: string): boolean {
@@ -40,7 +40,7 @@ export function isUnitWord(text: string): boolean {
 
 /** Units that are one, in two languages: `Length (ft) / Longueur (pi)`. */
 const sameUnits = [
-  'm metre metres meter meters metro metros metri mtr mts metrar м μ',
+  'm metre metres meter meters metro metros metri mtr mtrs mts metrar м μ',
   'ft feet foot pieds pies pi',
   'kw bkw kilowatt kilowatts квт',
   'hp bhp horsepower',
@@ -53,15 +53,28 @@ function oneUnit(words: readonly string[]): string | undefined {
   return meanings.size === 1 ? words[0] : undefined;
 }
 
-/** The unit in brackets or at the end of a heading, in lower case; undefined if there are two. */
-export function headingUnit(heading: string): string | undefined {
+/** Whether a heading has two units, such as `Power (kW/HP)`: only a number that has its own is known. */
+export function hasTwoUnits(heading: string): boolean {
+  const units = unitsOf(heading);
+  return units.length > 1 && oneUnit(units) === undefined;
+}
+
+/** The units in brackets or at the end of a heading, in lower case. */
+function unitsOf(heading: string): readonly string[] {
   const bracketed = [...heading.matchAll(/[([{](.*?)[)\]}]/g)].map(([, text = '']) => plainWords(text).split(' '));
   const words = plainWords(heading).split(' ');
   const inBrackets = bracketed.filter((text) => text.every((word) => unitWords.has(word))).flat();
-  if (inBrackets.length > 0) return oneUnit(inBrackets);
+  if (inBrackets.length > 0) return inBrackets;
   const last = words.slice(words.findLastIndex((word) => !unitWords.has(word)) + 1);
   // A unit alone is a heading; of `GT/GRT` each is.
-  if (last.length > 0 && last.length < words.length) return oneUnit(last);
+  return last.length < words.length ? last : [];
+}
+
+/** The unit in brackets or at the end of a heading, in lower case; undefined if there are two. */
+export function headingUnit(heading: string): string | undefined {
+  const units = unitsOf(heading);
+  if (units.length > 0) return oneUnit(units);
+  const words = plainWords(heading).split(' ');
   if (words.length === 1 && powerWords.has(words[0] ?? '')) return words[0];
   const horsepower = words.find((word) => word === 'horsepower' || word === 'hp');
   return horsepower ?? (metricHorsepower.test(plainWords(heading)) ? 'ps' : undefined);

@@ -26,6 +26,7 @@ describe('codes of registers', () => {
     [parseHullMaterial, 'Fiberglass', { value: 'GLASS_FIBRE' }],
     [parseHullMaterial, 'Madera', { value: 'WOOD' }],
     [parseHullMaterial, 'Acero naval', { value: 'METAL' }],
+    [parseHullMaterial, 'G.R.P.', { value: 'GLASS_FIBRE' }],
     [parseHullMaterial, 'Ahşap', { value: 'WOOD' }],
     [parseHullMaterial, 'Çelik', { value: 'METAL' }],
     [parseHullMaterial, '鋼', { value: 'METAL' }],

@@ -182,7 +182,8 @@ export function parseGears(text: string): Parsed<string[]> {
 
 /** A hull material by its name or the EU's number. */
 export function parseHullMaterial(text: string): Parsed<HullMaterial> {
-  const code = text.trim().toUpperCase();
+  // G.R.P.
+  const code = text.trim().toUpperCase().replaceAll('.', '');
   if (code === '') return undefined;
   if (!Object.hasOwn(hullMaterialsOfEu, code)) return { error: `"${text}" isn't a hull material` };
   const value = hullMaterialsOfEu[code];

@@ -21,6 +21,7 @@ const unitsOf = {
       metros: 1,
       metri: 1,
       mtr: 1,
+      mtrs: 1,
       mts: 1,
       metrar: 1,
       м: 1,
@@ -118,7 +119,7 @@ export function seenWriting(texts: Iterable<string>, otherwise: Separator | unde
  * A size with or without its unit before or after it, with decimal point or comma and any thousands sign. Registers write 0 for unknown
  * values, so 0 means nothing.
  *
- * @param factor Our units per unit of the column, if the cell has no unit itself.
+ * @param factor Our units per unit of the column, if the cell has no unit itself; NaN if the unit of such a cell isn't known.
  */
 export function parseSize(text: string, kind: NumberKind, writing: Writing, factor = 1): Parsed<number> {
   // Registers of East Asia have digits of full width.
@@ -130,6 +131,7 @@ export function parseSize(text: string, kind: NumberKind, writing: Writing, fact
   const number = parseNumber(digits, writing);
   const unitOfCell = before + after === '' ? factor : unitFactor(kind, before + after);
   if (number === undefined || unitOfCell === undefined) return { error: `"${text}" isn't a number` };
+  if (Number.isNaN(unitOfCell)) return { error: `"${text}" has no unit, and its column has two` };
   // A hundredth of any of our units is finer than registers measure.
   const value = Math.round(number * unitOfCell * 100) / 100;
   if (value === 0) return undefined;
