@@ -92,12 +92,14 @@ function inDigits(text: string): string {
   return dated.replaceAll(/\s*[年月日년월일.]\s*/g, '-').replace(/-$/, '');
 }
 
+const yearAndMonth = /^(\d{4})(?:[-/.]?(?:0[1-9]|1[0-2])|[-/.][1-9])$/;
+const monthAndYear = /^(?:0?[1-9]|1[0-2])[-/.](\d{4})$/;
+
 /** The year of a month: 2018-05, 201805, 05/2018, May 2018. */
 function yearOfMonth(text: string): string | undefined {
-  const [, year, , late] =
-    /^(\d{4})[-/.]?(0[1-9]|1[0-2]|[1-9])$/.exec(text) ?? /^()(0?[1-9]|1[0-2])[-/.](\d{4})$/.exec(text) ?? [];
-  const [, named, month = ''] = /^(\p{L}{3,})\.?[\s-]+(\d{4})$/u.exec(text) ?? [];
-  return year || late || (monthNamed(named ?? '') > 0 ? month : undefined);
+  const [, numbered] = yearAndMonth.exec(text) ?? monthAndYear.exec(text) ?? [];
+  const [, month = '', year] = /^(\p{L}{3,})\.?[\s-]+(\d{4})$/u.exec(text) ?? [];
+  return numbered ?? (monthNamed(month) > 0 ? year : undefined);
 }
 
 /** The year of construction, whether the register gives a year, a month or a day. */

@@ -43,6 +43,7 @@ describe('an identifier', () => {
     ['words in place of a call sign', parseCallSign, 'APPLIED NOT YET RECEIVED'],
     ['a word in place of a call sign', parseCallSign, 'PENDING'],
     ['a code in place of a call sign', parseCallSign, 'NE'],
+    ['two words in place of a call sign', parseCallSign, 'No IRCS'],
     ['a MMSI with digits missing in a group', parseMmsi, '265,62,460'],
     ['a coast station', parseMmsi, '002651000'],
     ['an aircraft', parseMmsi, '111265001'],

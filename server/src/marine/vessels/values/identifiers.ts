@@ -82,7 +82,7 @@ export function looksLikeIdentityNumber(text: string, country: string): boolean 
 /** The call sign of a station: letters and digits, in groups as registers write them. Words that say why there is none are no call sign. */
 export function parseCallSign(text: string): Parsed<string> {
   const bare = text.replaceAll(/[\s./-]/g, '');
-  const isSign = /^[\p{L}\p{N}]{3,12}$/u.test(bare) && (bare.length <= 6 || /\p{N}/u.test(bare));
+  const isSign = /^[\p{L}\p{N}]{3,12}$/u.test(bare) && (bare.length <= 5 || /\p{N}/u.test(bare));
   return isSign ? { value: text } : { error: `"${text}" isn't a call sign` };
 }
 
