@@ -52,6 +52,29 @@ function answerPair(): void {
   });
 }
 
+test('names of fields are not broken within a word on a phone', async () => {
+  answerPair();
+  const marked = { ...pair, a: { ...pair.a, mark: 'VK 85' }, reasons: [...pair.reasons], against: [] };
+  server.answers(listIdentitySuggestions, { total: 1, suggestions: [marked] });
+  await openPage('/admin/identity', { as: 'admin', size: 'phone' });
+  const label = page.getByRole('rowheader', { name: 'Registration mark' });
+  await expect.element(label).toBeVisible();
+  const word = document.createRange();
+  const text = label.element().firstChild;
+  if (text === null) throw new Error('The row has no label.');
+  word.setStart(text, 0);
+  word.setEnd(text, 'Registration'.length);
+  expect(word.getClientRects()).toHaveLength(1);
+});
+
+test('nothing to compare takes no focus', async () => {
+  server.answers(listIdentitySuggestions, { total: 0, suggestions: [] });
+  server.answers(listIdentityDecisions, []);
+  await openPage('/admin/identity', { as: 'admin' });
+  await expect.element(page.getByText('No suggestions to decide')).toBeVisible();
+  expect(document.activeElement).not.toBe(page.getByRole('region', { name: 'Records to compare' }).element());
+});
+
 test('a suggestion is decided by keyboard and undone, and the review goes on where someone else decided', async () => {
   answerPair();
   await openPage('/admin/identity', { as: 'admin' });

@@ -27,7 +27,10 @@ export function ReviewQueue({ reviewing, names, MapOf }: ReviewQueueProps) {
   const [current] = queue;
   const place = useRef<HTMLElement>(null);
   useReviewKeys(place, take);
-  useEffect(() => place.current?.focus({ preventScroll: true }), []);
+  const hasPair = current !== undefined;
+  useEffect(() => {
+    if (hasPair) place.current?.focus({ preventScroll: true });
+  }, [hasPair]);
 
   function take(step: ReviewKey) {
     if (step === 'undo') {
