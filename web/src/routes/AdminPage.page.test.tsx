@@ -224,7 +224,7 @@ describe('the audit log', () => {
     await openPage('/admin/audit?object=account%2F7', { as: 'admin' });
     await expect.element(page.getByText('1 to 1 of more than 10,000')).toBeVisible();
     expect(server.requestsTo(auditList.list)[0]?.query).toEqual({ sort: '-at', object: 'account/7', page: 0 });
-    await page.getByRole('button', { name: 'Show change' }).click();
+    await page.getByRole('button', { name: /^Show change: .+account\/7$/ }).click();
     const cells = page.getByRole('table', { name: 'Change' }).getByRole('cell');
     await expect
       .poll(() => cells.elements().map(({ textContent }) => textContent))

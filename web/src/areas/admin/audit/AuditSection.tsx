@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { queryOptions } from '@tanstack/react-query';
 import { auditList, listAuditActions, type AuditItem } from '@wheelhouse/contract/adminAudit';
 import { useState } from 'react';
@@ -7,6 +6,7 @@ import { useTranslation } from '#lib/language.ts';
 import { useLoad } from '#lib/useLoad.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 import { DataTable } from '#ui/DataTable.tsx';
+import { RowButton } from '#areas/admin/RowButton.tsx';
 import { AdminTable } from '#areas/admin/table/AdminTable.tsx';
 import { difference } from './difference.ts';
 
@@ -29,9 +29,11 @@ export function AuditSection() {
         values={actions && { action: actions }}
         renderActions={(entry) =>
           (entry.before !== undefined || entry.after !== undefined) && (
-            <Button variant="default" size="compact-sm" onClick={() => setShown(entry)}>
-              {t('adminAudit.showChange')}
-            </Button>
+            <RowButton
+              label={t('adminAudit.showChange')}
+              of={t('adminAudit.changeOf', { action: entry.action, object: entry.object })}
+              onPress={() => setShown(entry)}
+            />
           )
         }
       />
