@@ -194,6 +194,13 @@ test('the timeline has the newest day first and an unknown day last, and countri
   }
 });
 
+test('the timeline says how long a value was valid before what it replaced', async () => {
+  await open('owner');
+  const periods = [...timeline().element().querySelectorAll('li li')].map(({ textContent }) => textContent);
+  expect(periods.filter((text) => text.includes('before that'))).not.toEqual([]);
+  for (const text of periods) expect(text).not.toMatch(/before that.*(until|to the present)/);
+});
+
 test('how we know a vessel has its records, the reasons, and where they differ, also on a phone', async () => {
   await open('owner', { size: 'phone', scheme: 'dark' });
   const section = page.getByRole('region', { name: 'How we know' });

@@ -57,8 +57,8 @@ function Item({ item, names, withSource }: ItemProps) {
         </span>
         <span className={classes.period}>
           {[
-            before === undefined ? undefined : t('timeline.before', { value: written(before) }),
             until === undefined ? t('timeline.present') : t('timeline.until', { until: formatDay(until) }),
+            before === undefined ? undefined : t('timeline.before', { value: written(before) }),
           ]
             .filter((part) => part !== undefined)
             .join(' · ')}
