@@ -1,4 +1,5 @@
 import { Button, NativeSelect } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import type { Fleet } from '@wheelhouse/contract/session';
 import { vesselMessages } from '@wheelhouse/contract/vesselMessages';
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
@@ -17,7 +18,7 @@ import { vesselOrders, vesselTextMax } from '@wheelhouse/contract/vesselOrders';
 import { useNames } from '#areas/dictionaries/dictionaries.ts';
 import { formatCount } from '#lib/format.ts';
 import { say, useTranslation } from '#lib/language.ts';
-import { useSignedIn } from '#areas/session/useSession.ts';
+import { useSignedIn, useUser } from '#areas/session/useSession.ts';
 import { useVesselFilter } from '#areas/vesselFilter/useVesselFilter.ts';
 import { setParts, type FilterSearch } from '@wheelhouse/contract/filterCodec';
 import { EmptyPlace } from '#ui/EmptyPlace.tsx';
@@ -45,6 +46,7 @@ export function FilteredVessels({ title, fleet, tools, search, write }: Filtered
   const { t } = useTranslation();
   const names = useNames();
   const signedIn = useSignedIn();
+  const imports = useUser()?.authorities.includes('ADMIN') === true;
   const actions = useVesselActions();
   const { q = '', sort = 'name' } = search;
   const writeFilter = useCallback((part: FilterSearch) => write(part), [write]);
@@ -118,6 +120,7 @@ export function FilteredVessels({ title, fleet, tools, search, write }: Filtered
       {shown?.length === 0 && (
         <EmptyPlace>
           <p className={classes.none}>{say(vesselMessages.noMatches)}</p>
+          {all?.length === 0 && <p className={classes.none}>{t('vessels.noneYet')}</p>}
           <div className={classes.ways}>
             {q !== '' && (
               <Button variant="default" onClick={clearText}>
@@ -127,6 +130,13 @@ export function FilteredVessels({ title, fleet, tools, search, write }: Filtered
             {set > 0 && (
               <Button variant="default" onClick={resetAll}>
                 {t('filter.reset')}
+              </Button>
+            )}
+            {all?.length === 0 && imports && (
+              <Button
+                renderRoot={(props) => <Link to="/admin/$" params={{ _splat: 'imports' }} search={{}} {...props} />}
+              >
+                {t('vessels.import')}
               </Button>
             )}
           </div>

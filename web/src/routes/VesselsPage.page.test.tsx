@@ -54,6 +54,14 @@ describe('the vessel list', () => {
     await expect.element(cards().first()).toBeVisible();
   });
 
+  test('says that there are no vessels at all, and leads administrators to the imports', async () => {
+    server.answers(listVessels, []);
+    await openPage('/vessels', { as: 'admin' });
+    await expect.element(page.getByText('There are no vessels in Wheelhouse yet.')).toBeVisible();
+    const link = page.getByRole('link', { name: 'Import a register' });
+    await expect.element(link).toHaveAttribute('href', '/admin/imports');
+  });
+
   test('keeps the selected order in the address', async () => {
     const visited = await openPage('/vessels');
     await page.getByRole('combobox', { name: 'Sort by' }).selectOptions('Longest first');

@@ -94,9 +94,13 @@ export function Dashboard({ token, first }: DashboardProps) {
         {!failed && data?.total.vessels === 0 && (
           <EmptyPlace>
             <p className={classes.empty}>{say(vesselMessages.noMatches)}</p>
-            <Button variant="default" onClick={() => setFilter(everything)}>
-              {t('dashboard.filter.clear')}
-            </Button>
+            {whole?.total.vessels === 0 ? (
+              <p>{t('dashboard.noneYet')}</p>
+            ) : (
+              <Button variant="default" onClick={() => setFilter(everything)}>
+                {t('dashboard.filter.clear')}
+              </Button>
+            )}
           </EmptyPlace>
         )}
         {!failed && chart !== undefined && chart.figures.total.vessels > 0 && (
