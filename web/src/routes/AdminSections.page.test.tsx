@@ -99,6 +99,12 @@ const lists = [
   ['apiKeys', apiKeysList],
   ['webhooks', webhooksList],
 ] as const;
+/** What sections say while they are empty. */
+const hints = new Map<string, string>([
+  ['apiKeys', 'Users create API keys under My account, for their own programs.'],
+  ['webhooks', 'Users create webhooks under My account, to notify their own programs.'],
+  ['announcements', 'An announcement is a notification to every account.'],
+]);
 const sections = lists.map(([section]) => section);
 // An empty answer is the same for each of them.
 const empties = lists.map(([section, { list }]) => [section, list as typeof feedsList.list] as const);
@@ -116,6 +122,8 @@ describe('a section', () => {
       server.answers(list, { data: [], ...listed(0) });
       const visited = await openPage(`/admin/${section}`, { as: 'admin' });
       await expect.element(page.getByText('Nothing here yet')).toBeVisible();
+      const hint = hints.get(section);
+      if (hint !== undefined) await expect.element(page.getByText(hint)).toBeVisible();
       await visited.goTo(`/admin/${section}?query=zzz`);
       await page.getByRole('button', { name: 'Clear filters' }).click();
       await expect.poll(visited.search).toEqual({});

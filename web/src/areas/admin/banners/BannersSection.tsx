@@ -45,6 +45,7 @@ export function BannersSection() {
     <>
       <AdminTable
         title={t('adminSections.banners')}
+        emptyHint={t('adminEmpty.banners')}
         list={bannersList}
         cells={cells}
         without={['id']}

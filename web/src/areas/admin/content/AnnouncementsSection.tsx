@@ -16,7 +16,11 @@ export function AnnouncementsSection() {
   const [opened, setOpened] = useState(false);
   return (
     <>
-      <AdminTable title={t('adminSections.announcements')} list={announcementsList}>
+      <AdminTable
+        title={t('adminSections.announcements')}
+        emptyHint={t('adminEmpty.announcements')}
+        list={announcementsList}
+      >
         <Button leftSection={<IconSpeakerphone size={18} stroke={1.5} />} onClick={() => setOpened(true)}>
           {t('adminAnnouncements.new')}
         </Button>

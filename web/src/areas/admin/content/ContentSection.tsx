@@ -38,6 +38,7 @@ export function ContentSection() {
     <>
       <AdminTable
         title={t('adminSections.content')}
+        emptyHint={t('adminEmpty.content')}
         list={contentList}
         cells={cells}
         renderActions={(item) =>

@@ -43,6 +43,7 @@ export function ClaimsSection() {
     <>
       <AdminTable
         title={t('adminSections.claims')}
+        emptyHint={t('adminEmpty.claims')}
         list={claimsList}
         cells={cells}
         without={['decided', 'decidedBy', 'reason']}

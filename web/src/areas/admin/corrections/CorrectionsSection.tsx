@@ -45,6 +45,7 @@ function CorrectionTable() {
   return (
     <AdminTable
       title={t('adminSections.corrections')}
+      emptyHint={t('adminEmpty.corrections')}
       list={correctionsList}
       cells={cells}
       without={['withdrawn', 'withdrawnBy']}

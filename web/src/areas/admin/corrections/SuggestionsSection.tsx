@@ -41,6 +41,7 @@ export function SuggestionsSection() {
     <>
       <AdminTable
         title={t('adminSections.suggestions')}
+        emptyHint={t('adminEmpty.suggestions')}
         list={suggestionsList}
         cells={cells}
         without={['decided', 'decidedBy', 'reason']}

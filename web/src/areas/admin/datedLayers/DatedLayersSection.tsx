@@ -22,6 +22,7 @@ export function DatedLayersSection() {
     <>
       <AdminTable
         title={t('adminSections.datedLayers')}
+        emptyHint={t('adminEmpty.datedLayers')}
         list={datedLayersList}
         renderActions={(item) => (
           <Group gap="xs" wrap="nowrap">

@@ -49,6 +49,7 @@ export function ImportSchedules() {
       <AdminLink to="imports">{t('admin.back')}</AdminLink>
       <AdminTable
         title={t('adminSchedules.title')}
+        emptyHint={t('adminEmpty.schedules')}
         list={schedulesList}
         cells={cells}
         without={['format', 'mapping', 'hour', 'message', 'changedBy']}

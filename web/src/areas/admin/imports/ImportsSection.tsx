@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { IconFileImport } from '@tabler/icons-react';
 import { importsList, type ImportItem } from '@wheelhouse/contract/adminImports';
 import { useState } from 'react';
@@ -17,6 +18,11 @@ import { isOpen, type DryRun } from './importQueries.ts';
 const cells = {
   started: ({ id, started }: ImportItem) => <AdminLink to={`imports/${id}`}>{formatTime(started)}</AdminLink>,
 };
+
+const toLists = [
+  { to: 'imports/schedules', label: 'adminSchedules.title' },
+  { to: 'imports/mappings', label: 'adminMappings.list' },
+] as const;
 
 /** Every import of a register, or one of them. */
 export function ImportsSection() {
@@ -51,6 +57,7 @@ function ImportTable({ onStarted, onToMap }: ImportTableProps) {
   return (
     <AdminTable
       title={t('adminSections.imports')}
+      emptyHint={t('adminEmpty.imports')}
       list={importsList}
       cells={cells}
       without={['format', 'unchanged']}
@@ -59,8 +66,15 @@ function ImportTable({ onStarted, onToMap }: ImportTableProps) {
       <Button leftSection={<IconFileImport size={18} stroke={1.5} />} onClick={() => setOpened(true)}>
         {t('adminImports.new')}
       </Button>
-      <AdminLink to="imports/schedules">{t('adminSchedules.title')}</AdminLink>
-      <AdminLink to="imports/mappings">{t('adminMappings.list')}</AdminLink>
+      {toLists.map(({ to, label }) => (
+        <Button
+          key={to}
+          variant="default"
+          renderRoot={(props) => <Link to="/admin/$" params={{ _splat: to }} search={{}} {...props} />}
+        >
+          {t(label)}
+        </Button>
+      ))}
       {opened && <ImportDialog onClose={() => setOpened(false)} onStarted={onStarted} onToMap={onToMap} />}
     </AdminTable>
   );

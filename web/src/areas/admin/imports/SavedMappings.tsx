@@ -43,6 +43,7 @@ export function SavedMappings() {
       <AdminLink to="imports">{t('admin.back')}</AdminLink>
       <AdminTable
         title={t('adminMappings.list')}
+        emptyHint={t('adminEmpty.mappings')}
         list={importMappingsList}
         renderActions={(item) => (
           <Group gap="xs" wrap="nowrap">

@@ -18,6 +18,7 @@ export function KeysSection() {
     <>
       <AdminTable
         title={t('adminSections.apiKeys')}
+        emptyHint={t('adminEmpty.apiKeys')}
         list={apiKeysList}
         renderActions={(key) => (
           <RowButton label={t('keys.revoke')} of={`${key.name}, ${key.prefix}`} onPress={() => setRevoking(key)} />

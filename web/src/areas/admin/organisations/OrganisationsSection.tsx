@@ -15,5 +15,12 @@ export function OrganisationsSection() {
   const { path } = useAdminPlace();
   const id = Number(path[1]);
   if (Number.isInteger(id) && id > 0) return <OrganisationPanel id={id} />;
-  return <AdminTable title={t('adminSections.organisations')} list={organisationsList} cells={cells} />;
+  return (
+    <AdminTable
+      title={t('adminSections.organisations')}
+      emptyHint={t('adminEmpty.organisations')}
+      list={organisationsList}
+      cells={cells}
+    />
+  );
 }

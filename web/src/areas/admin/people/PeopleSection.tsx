@@ -17,6 +17,7 @@ export function PeopleSection() {
     <>
       <AdminTable
         title={t('adminSections.people')}
+        emptyHint={t('adminEmpty.people')}
         list={peopleList}
         renderActions={(person) => (
           <RowButton label={t('adminPeople.erase')} of={person.name} onPress={() => setErasing(person)} />

@@ -23,6 +23,7 @@ export function PaymentsSection() {
     <>
       <AdminTable
         title={t('adminSections.payments')}
+        emptyHint={t('adminEmpty.payments')}
         list={paymentsList}
         without={['id', 'dispute']}
         cells={{

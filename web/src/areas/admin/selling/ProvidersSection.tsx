@@ -38,6 +38,7 @@ export function ProvidersSection() {
     <>
       <AdminTable
         title={t('adminSections.providers')}
+        emptyHint={t('adminEmpty.providers')}
         list={providersList}
         cells={cells}
         without={['id']}

@@ -18,6 +18,7 @@ export function PageErrorsSection() {
     <>
       <AdminTable
         title={t('adminSections.pageErrors')}
+        emptyHint={t('adminEmpty.pageErrors')}
         list={pageErrorsList}
         without={['first', 'stack']}
         renderActions={(error) => (

@@ -40,6 +40,8 @@ interface AdminTableProps<L extends AdminListShape> {
   readonly isChanging?: (item: Item<L>) => boolean;
   /** Values that a text filter can have, by name. */
   readonly values?: Readonly<Record<string, readonly string[]>> | undefined;
+  /** What comes into the list, shown while it is empty. */
+  readonly emptyHint?: string | undefined;
   /** Buttons beside the title. */
   readonly children?: ReactNode;
 }
@@ -48,7 +50,7 @@ const readAgainMs = 3000;
 
 /** A list of the administration: sorted, filtered, paged and exported, all of it in the address. */
 export function AdminTable<L extends AdminListShape>(props: AdminTableProps<L>) {
-  const { title, list, cells = {}, without = [], renderActions, isChanging, values, children } = props;
+  const { title, list, cells = {}, without = [], renderActions, isChanging, values, emptyHint, children } = props;
   const { t } = useTranslation();
   const { search, changeSearch } = useAdminPlace();
   // The contract declares columns and items together.
@@ -108,6 +110,7 @@ export function AdminTable<L extends AdminListShape>(props: AdminTableProps<L>) 
       {data?.total === 0 && (
         <EmptyPlace>
           <p>{t(isFiltered ? 'admin.noMatches' : 'admin.none')}</p>
+          {!isFiltered && emptyHint !== undefined && <p>{emptyHint}</p>}
           {isFiltered && (
             <Button variant="default" onClick={clear}>
               {t('admin.clear')}

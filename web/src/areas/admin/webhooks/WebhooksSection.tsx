@@ -23,6 +23,7 @@ export function WebhooksSection() {
     <>
       <AdminTable
         title={t('adminSections.webhooks')}
+        emptyHint={t('adminEmpty.webhooks')}
         list={webhooksList}
         renderActions={(webhook) => {
           const of = `${webhook.host}, ${webhook.owner}`;
