@@ -122,7 +122,7 @@ describe('a new alert', () => {
     server.answers(findPlaces, []);
     await openPage('/alerts/new?port=4', { as: 'skipper' });
     await expect.element(page.getByRole('combobox', { name: 'Port' })).toHaveValue('Tromsø');
-    await page.getByText('Vessels of a filter').click();
+    await page.getByText('Vessels matching a filter').click();
     await expect.element(page.getByText(/^No filter is set/)).toBeVisible();
     await page.getByRole('button', { name: 'Filters' }).click();
     const drawer = page.getByRole('dialog', { name: 'Filters' });
@@ -141,7 +141,7 @@ describe('a new alert', () => {
   test('says that webhooks get it, too, and leads to them', async () => {
     await openPage('/alerts/new', { as: 'skipper' });
     await expect
-      .element(page.getByText(/^A webhook for “An alert fires” sends every alert to a program of yours\./))
+      .element(page.getByText(/^A webhook for “An alert fires” sends every alert to your own program\./))
       .toBeVisible();
     await expect
       .element(page.getByRole('link', { name: 'To your webhooks' }))

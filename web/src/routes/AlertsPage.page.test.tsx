@@ -30,7 +30,7 @@ describe('the list of alerts', () => {
     await expect
       .element(row(silent.name))
       .toMatchTextContent(
-        /Vessels of a filter: silent for 12 h.*Longliner.*Leaves out 1 vessel.*Quiet from 22:00 to 06:00.*Quiet while moored.*Also by email.*Nothing has happened yet/,
+        /Vessels matching a filter: silent for 12 h.*Longliner.*Leaves out 1 vessel.*Quiet from 22:00 to 06:00.*Quiet while moored.*Also by email.*Nothing has happened yet/,
       );
     await expect.element(row('Far too often')).toMatchTextContent(/Paused.*more than 50 times in a day/);
     expect(await violationsOnBothScreens()).toEqual([]);
@@ -155,7 +155,7 @@ describe('the alerts of today', () => {
     keepAlerts([enters]);
     const fleets = keepFleets({ Mine: [1] });
     await openPage('/fleets', { as: 'skipper', fleets });
-    const today = page.getByRole('list', { name: 'Alerts of today' });
+    const today = page.getByRole('list', { name: 'Alerts today' });
     await expect.element(today.getByText('KVALØY entered Viking bank')).toBeVisible();
     const from = new Date(server.requestsTo(listAlertEvents)[0]?.query.from ?? '');
     expect([from.getHours(), from.getMinutes(), from.toDateString()]).toEqual([0, 0, new Date().toDateString()]);
@@ -166,7 +166,7 @@ describe('the alerts of today', () => {
     const fleets = keepFleets({ Mine: [1] });
     await openPage('/fleets', { as: 'skipper', fleets });
     await expect.poll(() => server.requestsTo(listAlerts).length).toBeGreaterThan(0);
-    expect(page.getByText('Alerts of today').elements()).toEqual([]);
+    expect(page.getByText('Alerts today').elements()).toEqual([]);
     expect(server.requestsTo(listAlertEvents)).toEqual([]);
   });
 });

@@ -48,19 +48,19 @@ test('the keys of the user say what they may do, until when, and when they were 
 
 test('a key is made with a name, scopes and the password, and shown once', async () => {
   await openPage('/user', { as: 'skipper' });
-  await section().getByRole('button', { name: 'Make a key' }).click();
+  await section().getByRole('button', { name: 'Create a key' }).click();
   await dialog().getByLabelText('Your password', { exact: true }).fill('wrong');
-  await dialog().getByRole('button', { name: 'Make a key' }).click();
+  await dialog().getByRole('button', { name: 'Create a key' }).click();
   await expect.element(dialog().getByText('Choose what the key may do.')).toBeVisible();
   expect(server.requestsTo(createKey)).toEqual([]);
   expect(await violationsInBothThemes()).toEqual([]);
   await dialog().getByLabelText('Name').fill('Map of the office');
   await dialog().getByLabelText('Read fleets').click();
   await dialog().getByRole('combobox', { name: 'Valid for' }).selectOptions('30');
-  await dialog().getByRole('button', { name: 'Make a key' }).click();
+  await dialog().getByRole('button', { name: 'Create a key' }).click();
   await expect.element(dialog().getByText('The current password is incorrect.')).toBeVisible();
   await dialog().getByLabelText('Your password', { exact: true }).fill('nets and floats');
-  await dialog().getByRole('button', { name: 'Make a key' }).click();
+  await dialog().getByRole('button', { name: 'Create a key' }).click();
   await expect.element(dialog().getByText(secret)).toBeVisible();
   expect(await violationsInBothThemes()).toEqual([]);
   expect(server.requestsTo(createKey).at(-1)?.body).toEqual({
@@ -76,11 +76,11 @@ test('a refusal to make a key is shown in the dialog', async () => {
     throw new Refused(422, 'An account can have up to 20 API keys.');
   });
   await openPage('/user', { as: 'skipper' });
-  await section().getByRole('button', { name: 'Make a key' }).click();
+  await section().getByRole('button', { name: 'Create a key' }).click();
   await dialog().getByLabelText('Name').fill('One more');
   await dialog().getByLabelText('Read fleets').click();
   await dialog().getByLabelText('Your password', { exact: true }).fill('nets and floats');
-  await dialog().getByRole('button', { name: 'Make a key' }).click();
+  await dialog().getByRole('button', { name: 'Create a key' }).click();
   await expect.element(dialog().getByText(/up to 20 API keys/)).toBeVisible();
 });
 
@@ -102,14 +102,14 @@ test('a manager of an organisation makes keys for it, and revokes only their own
   server.answers(listOrganisationKeys, [used, { ...used, id: 9, name: 'Of the owner', owner: 'anna' }]);
   server.answers(createOrganisationKey, { key: used, secret });
   await openPage('/organisations/5', { as: 'skipper' });
-  await expect.element(section().getByText(/Made by anna/)).toBeVisible();
+  await expect.element(section().getByText(/Created by anna/)).toBeVisible();
   await expect.element(section().getByRole('button', { name: 'Revoke: Nightly report' })).toBeVisible();
   expect(section().getByRole('button', { name: 'Revoke: Of the owner' }).elements()).toEqual([]);
-  await section().getByRole('button', { name: 'Make a key' }).click();
+  await section().getByRole('button', { name: 'Create a key' }).click();
   await dialog().getByLabelText('Name').fill('Office');
   await dialog().getByLabelText('Read fleets').click();
   await dialog().getByLabelText('Your password', { exact: true }).fill('nets and floats');
-  await dialog().getByRole('button', { name: 'Make a key' }).click();
+  await dialog().getByRole('button', { name: 'Create a key' }).click();
   await expect.element(dialog().getByText(secret)).toBeVisible();
   expect(server.requestsTo(createOrganisationKey)[0]?.params).toEqual({ id: 5 });
 });

@@ -74,7 +74,7 @@ describe('the page of encounters', () => {
   test('says when nothing was found', async () => {
     server.answers(listSeaEvents, { data: [], page: 0, size: 50, total: 0, daysWaiting: 0 });
     await openPage(address, { as: 'skipper' });
-    await expect.element(page.getByText('Nothing was found in this period.')).toBeVisible();
+    await expect.element(page.getByText('No events in this period')).toBeVisible();
     expect(page.getByText(/still to be searched/).query()).toBeNull();
   });
 

@@ -48,21 +48,21 @@ test('the list is read again until a file is ready', async () => {
 
 test('vessels are exported without a fleet, tracks need one and a period', async () => {
   await openPage('/exports', visit);
-  await page.getByRole('button', { name: 'Begin export' }).click();
+  await page.getByRole('button', { name: 'Start export' }).click();
   await expect.poll(() => server.requestsTo(createExport).length).toBe(1);
   expect(server.requestsTo(createExport)[0]?.body).toEqual({ kind: 'VESSELS', format: 'CSV' });
-  await expect.element(page.getByText('Waiting to begin')).toBeVisible();
+  await expect.element(page.getByText('Waiting to start')).toBeVisible();
   await select('Format').selectOptions('GEOJSON');
   await select('What').selectOptions('TRACKS');
-  await page.getByRole('button', { name: 'Begin export' }).click();
+  await page.getByRole('button', { name: 'Start export' }).click();
   await expect.element(page.getByText('Choose a fleet.', { exact: true })).toBeVisible();
   await select('Fleet').selectOptions('4');
   await page.getByLabelText('First day').fill('2026-04-01');
   await page.getByLabelText('Last day').fill('2026-03-01');
-  await page.getByRole('button', { name: 'Begin export' }).click();
+  await page.getByRole('button', { name: 'Start export' }).click();
   await expect.element(page.getByText('Choose a period of up to 400 days.')).toBeVisible();
   await page.getByLabelText('Last day').fill('2026-04-30');
-  await page.getByRole('button', { name: 'Begin export' }).click();
+  await page.getByRole('button', { name: 'Start export' }).click();
   await expect.poll(() => server.requestsTo(createExport).length).toBe(2);
   expect(server.requestsTo(createExport)[1]?.body).toEqual({
     ...{ kind: 'TRACKS', format: 'GEOJSON', fleetId: 4, from: '2026-04-01', to: '2026-04-30' },
@@ -83,7 +83,7 @@ test('a refusal is shown, and a file is downloaded and removed', async () => {
   });
   server.answers(downloadExport, () => new Response('PAR1'));
   await openPage('/exports', visit);
-  await page.getByRole('button', { name: 'Begin export' }).click();
+  await page.getByRole('button', { name: 'Start export' }).click();
   await expect.element(page.getByText('You can keep up to 5 exports.')).toBeVisible();
   await page.getByRole('button', { name: 'Download: vessels.parquet' }).click();
   await expect.poll(() => server.requestsTo(downloadExport).map(({ params }) => params)).toEqual([{ id: 1 }]);

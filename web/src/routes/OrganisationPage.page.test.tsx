@@ -77,7 +77,7 @@ test('an organisation is created and shown with its members, invitations and log
   await expect.element(page.getByText('Siri Nes')).toBeVisible();
   await expect.element(page.getByText('Expired')).toBeVisible();
   await expect.element(page.getByText('Invited: ola@nets.example')).toBeVisible();
-  await expect.element(page.getByText('Made a webhook: nets.example')).toBeVisible();
+  await expect.element(page.getByText('Created a webhook: nets.example')).toBeVisible();
   expect(await violationsInBothThemes()).toEqual([]);
 });
 

@@ -1,6 +1,7 @@
 import { OrganisationList } from '#areas/organisations/OrganisationList.tsx';
 import { useTranslation } from '#lib/language.ts';
 import { Page } from '#ui/Page.tsx';
+import { PageHead } from '#ui/PageHead.tsx';
 import { Section } from '#ui/Section.tsx';
 import { Toasts } from '#ui/Toasts.tsx';
 
@@ -9,7 +10,7 @@ export function OrganisationsPage() {
   const { t } = useTranslation();
   return (
     <Page title={t('organisations.title')} width="text">
-      <h1>{t('organisations.title')}</h1>
+      <PageHead title={t('organisations.title')} />
       <Section title={t('organisations.yours')}>
         <OrganisationList />
       </Section>

@@ -102,11 +102,11 @@ test('the webhooks of the user say what they send, and whether they fail', async
 
 test('a webhook is made with an address, types and the password, and its secret is shown once', async () => {
   await openPage('/user', { as: 'skipper' });
-  await section().getByRole('button', { name: 'Make a webhook' }).click();
+  await section().getByRole('button', { name: 'Create a webhook' }).click();
   await dialog().getByLabelText('Address').fill('http://nets.example');
   await dialog().getByLabelText('Positions of a fleet, once a minute').click();
   await dialog().getByLabelText('Your password', { exact: true }).fill('wrong');
-  await dialog().getByRole('button', { name: 'Make a webhook' }).click();
+  await dialog().getByRole('button', { name: 'Create a webhook' }).click();
   await expect.element(dialog().getByText(/^Enter an address that begins with https/)).toBeVisible();
   await expect.element(dialog().getByText('Choose the fleet whose positions are sent.')).toBeVisible();
   expect(server.requestsTo(createWebhook)).toEqual([]);
@@ -114,10 +114,10 @@ test('a webhook is made with an address, types and the password, and its secret 
   await dialog().getByLabelText('Address').fill('https://nets.example/new');
   await dialog().getByLabelText('Positions of a fleet, once a minute').click();
   await dialog().getByLabelText('An article is published').click();
-  await dialog().getByRole('button', { name: 'Make a webhook' }).click();
+  await dialog().getByRole('button', { name: 'Create a webhook' }).click();
   await expect.element(dialog().getByText('The current password is incorrect.')).toBeVisible();
   await dialog().getByLabelText('Your password', { exact: true }).fill('nets and floats');
-  await dialog().getByRole('button', { name: 'Make a webhook' }).click();
+  await dialog().getByRole('button', { name: 'Create a webhook' }).click();
   await expect.element(dialog().getByText(secret)).toBeVisible();
   expect(await violationsInBothThemes()).toEqual([]);
   expect(server.requestsTo(createWebhook).at(-1)?.body).toEqual({
@@ -198,18 +198,18 @@ test('a manager of an organisation makes webhooks for it, and opens only their o
   server.answers(listOrganisationWebhooks, [first, { ...failing, owner: 'anna' }]);
   server.answers(createOrganisationWebhook, { webhook: first, secret });
   await openPage('/organisations/5', { as: 'skipper' });
-  await expect.element(section().getByText(/Made by anna/)).toBeVisible();
+  await expect.element(section().getByText(/Created by anna/)).toBeVisible();
   await expect.element(section().getByRole('button', { name: `Open: ${first.address}` })).toBeVisible();
   expect(
     section()
       .getByRole('button', { name: `Open: ${failing.address}` })
       .elements(),
   ).toEqual([]);
-  await section().getByRole('button', { name: 'Make a webhook' }).click();
+  await section().getByRole('button', { name: 'Create a webhook' }).click();
   await dialog().getByLabelText('Address').fill('https://nets.example/office');
   await dialog().getByLabelText('Someone sends a provider a contact request').click();
   await dialog().getByLabelText('Your password', { exact: true }).fill('nets and floats');
-  await dialog().getByRole('button', { name: 'Make a webhook' }).click();
+  await dialog().getByRole('button', { name: 'Create a webhook' }).click();
   await expect.element(dialog().getByText(secret)).toBeVisible();
   expect(server.requestsTo(createOrganisationWebhook)[0]?.params).toEqual({ id: 5 });
 });

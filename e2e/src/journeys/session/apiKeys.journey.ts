@@ -10,11 +10,11 @@ test('a key made on My account opens the API within its scopes, until it is revo
   await goTo('/user');
   const keys = page.getByRole('region', { name: 'API keys' });
   const dialog = page.getByRole('dialog');
-  await keys.getByRole('button', { name: 'Make a key' }).click();
+  await keys.getByRole('button', { name: 'Create a key' }).click();
   await dialog.getByLabel('Name').fill('Nightly report');
   await dialog.getByLabel('Read fleets').check();
   await dialog.getByLabel('Your password', { exact: true }).fill(password);
-  await dialog.getByRole('button', { name: 'Make a key' }).click();
+  await dialog.getByRole('button', { name: 'Create a key' }).click();
   const secret = (await dialog.getByLabel('The key').textContent())?.trim() ?? '';
   await dialog.getByRole('button', { name: 'I have saved it' }).click();
 

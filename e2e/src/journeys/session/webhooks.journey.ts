@@ -12,14 +12,14 @@ test('a webhook of My account needs a public address, is tested, shows that nobo
   await goTo('/user');
   const webhooks = page.getByRole('region', { name: 'Webhooks' });
   const dialog = page.getByRole('dialog');
-  await webhooks.getByRole('button', { name: 'Make a webhook' }).click();
+  await webhooks.getByRole('button', { name: 'Create a webhook' }).click();
   await dialog.getByLabel('Address').fill('https://localhost/hook');
   await dialog.getByLabel('Someone sends a provider a contact request').check();
   await dialog.getByLabel('Your password', { exact: true }).fill(password);
-  await dialog.getByRole('button', { name: 'Make a webhook' }).click();
+  await dialog.getByRole('button', { name: 'Create a webhook' }).click();
   await dialog.getByText('Enter a public address').waitFor();
   await dialog.getByLabel('Address').fill(address);
-  await dialog.getByRole('button', { name: 'Make a webhook' }).click();
+  await dialog.getByRole('button', { name: 'Create a webhook' }).click();
   expect((await dialog.getByLabel('The secret').textContent())?.trim()).toMatch(/^whsec_[\w+/]{43}=$/);
   await dialog.getByRole('button', { name: 'I have saved it' }).click();
 
