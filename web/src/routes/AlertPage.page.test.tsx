@@ -1,9 +1,10 @@
+/// <reference types="@vitest/browser-playwright" />
 import { alertMessages, changeAlert, createAlert, rehearseAlert } from '@wheelhouse/contract/alerts';
 import { findPlaces } from '@wheelhouse/contract/referenceLayers';
 import { search } from '@wheelhouse/contract/search';
 import { listVessels } from '@wheelhouse/contract/vessels';
-import { beforeEach, describe, expect, test } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { cdp, page, userEvent } from 'vitest/browser';
 import { say } from '#lib/language.ts';
 import { enters, keepAlerts, noPlace, rehearsalWith } from '#testAlerts.ts';
 import { violationsOnBothScreens } from '#testAxe.ts';
@@ -208,5 +209,26 @@ describe('pages lead to a new alert about what they show', () => {
   test('of a fleet', async () => {
     await openPage('/vessels/5', { as: 'skipper', fleets: () => [{ id: 5, name: 'Mine', vesselIds: [1] }] });
     await expect.element(leads('Mine')).toHaveAttribute('href', '/alerts/new?fleet=5');
+  });
+});
+
+describe('in forced colours', () => {
+  const setForcedColours = (value: string) =>
+    cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'forced-colors', value }] });
+  beforeEach(() => setForcedColours('active'));
+  afterEach(() => setForcedColours('none'));
+
+  test('shows which of several is selected, and where a switch is', async () => {
+    await openPage('/alerts/new', { as: 'skipper' });
+    const fleet = page.getByText('A fleet', { exact: true });
+    await expect.element(fleet).toBeVisible();
+    const colourOf = (text: string) => {
+      const label = page.getByText(text, { exact: true }).element().closest('label');
+      return label === null ? undefined : getComputedStyle(label).backgroundColor;
+    };
+    await fleet.click();
+    expect(colourOf('A fleet')).not.toBe(colourOf('One vessel'));
+    const track = document.querySelector('.mantine-Switch-track');
+    expect(track && getComputedStyle(track).borderTopWidth).toBe('1px');
   });
 });

@@ -41,3 +41,4 @@ import 'virtual:theme.css';
 import './fonts.css';
 import './base.css';
 import './touch.css';
+import './forcedColours.css';
