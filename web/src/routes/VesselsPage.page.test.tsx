@@ -62,6 +62,17 @@ describe('the vessel list', () => {
     await expect.element(link).toHaveAttribute('href', '/admin/imports');
   });
 
+  test('gives its fields the height of text twice as large, on a phone', async () => {
+    await openPage('/vessels', { size: 'phone' });
+    const order = page.getByRole('combobox', { name: 'Sort by' });
+    await expect.element(order).toBeVisible();
+    const { height } = order.element().getBoundingClientRect();
+    expect(height).toBe(44);
+    document.documentElement.style.fontSize = '200%';
+    expect(order.element().getBoundingClientRect().height).toBe(2 * height);
+    document.documentElement.style.removeProperty('font-size');
+  });
+
   test('keeps the selected order in the address', async () => {
     const visited = await openPage('/vessels');
     await page.getByRole('combobox', { name: 'Sort by' }).selectOptions('Longest first');
