@@ -27,6 +27,18 @@ test("home shows a logged-in viewer the register's totals, whose bars lead to th
   await shows(perFlag);
 });
 
+test('the greeting is whole with text twice as large, on a phone', async () => {
+  await openPage('/', { as: 'skipper', size: 'phone' });
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect.element(heading).toBeVisible();
+  document.documentElement.style.fontSize = '200%';
+  const greeting = heading.element().parentElement;
+  const banner = greeting?.parentElement;
+  const bottomOf = (element: Element | null | undefined) => element?.getBoundingClientRect().bottom ?? Number.NaN;
+  expect(bottomOf(greeting)).toBeLessThanOrEqual(bottomOf(banner));
+  document.documentElement.style.removeProperty('font-size');
+});
+
 test('home of an empty register has its totals, and no empty lists', async () => {
   server.answers(getRegisterTotals, { vessels: 0, tonnage: 0, flags: [], types: [] });
   await openPage('/', { as: 'skipper' });
