@@ -76,10 +76,21 @@ function sail(stations: readonly Station[]) {
 
 function sentenceOf(ship: number, at: number, north: number): string {
   const [sentence = ''] = encodeReport({
-    ...{ type: 1, repeat: 0, mmsi: firstMmsi + ship, status: 0, rot: 0, sog: 400, accuracy: true },
+    type: 1,
+    repeat: 0,
+    mmsi: firstMmsi + ship,
+    status: 0,
+    rot: 0,
+    sog: 400,
+    accuracy: true,
     lon: Math.round((5.1 + (0.8 * ship) / ships) * stepsPerDegree),
     lat: Math.round((border + north) * stepsPerDegree),
-    ...{ cog: 0, heading: 0, second: 60, maneuver: 0, raim: false, radio: 0 },
+    cog: 0,
+    heading: 0,
+    second: 60,
+    maneuver: 0,
+    raim: false,
+    radio: 0,
   });
   return `${withTagBlock(sentence, 'bench', at)}\r\n`;
 }
@@ -124,7 +135,10 @@ export async function alertKillsBench(): Promise<void> {
   const database = await startTestServer();
   const stations = [await openStation(), await openStation()];
   const env = {
-    ...{ DATABASE_URL: database.url(''), WHEELHOUSE_DATA: folder, WHEELHOUSE_DEMO: 'off', WHEELHOUSE_LOG: 'silent' },
+    DATABASE_URL: database.url(''),
+    WHEELHOUSE_DATA: folder,
+    WHEELHOUSE_DEMO: 'off',
+    WHEELHOUSE_LOG: 'silent',
     WHEELHOUSE_AIS: stations.map(({ port }, index) => `Station ${index + 1}=tcp://127.0.0.1:${port}`).join(),
   };
   const start = (role: string, port: number) =>

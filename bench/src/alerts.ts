@@ -75,7 +75,10 @@ function areasOfOnePosition(): void {
   const rings = shapes.map((shape) => ringOf(shape));
   const next = random(5);
   const ships = Array.from({ length: vessels }, (_, track) => ({
-    ...{ track, latitude: 58 + 13 * next(), longitude: 1 + 25 * next(), heading: 2 * Math.PI * next() },
+    track,
+    latitude: 58 + 13 * next(),
+    longitude: 1 + 25 * next(),
+    heading: 2 * Math.PI * next(),
   }));
   const count = 400_000;
   let [found, at] = [0, 0];
@@ -169,14 +172,12 @@ async function rehearsals(database: Database, needs: TestNeeds): Promise<void> {
   const ids = Array.from({ length: 10 }, (_, index) => index + 1);
   const rule: Rule = {
     ...like,
-    ...{
-      condition: 'ENTERS',
-      key: 'area',
-      nearId: null,
-      portId: null,
-      areaShape: squareAt(62, 4),
-      vesselIds: new Set(ids),
-    },
+    condition: 'ENTERS',
+    key: 'area',
+    nearId: null,
+    portId: null,
+    areaShape: squareAt(62, 4),
+    vesselIds: new Set(ids),
     includes: ({ id }: { readonly id: number }) => id <= 10,
   };
   const lookNeeds = { ...needs, ports: new Map(), now: new Date() };
@@ -220,12 +221,10 @@ async function live(database: Database, needs: TestNeeds): Promise<void> {
   const running = [again(500, () => judge.flush()), again(1000, () => notifyDue(delivery))];
   const next = random(11);
   const ships = Array.from({ length: vessels }, (_, index) => ({
-    ...{
-      mmsi: firstMmsi + index,
-      latitude: 58 + 13 * next(),
-      longitude: 1 + 25 * next(),
-      heading: 2 * Math.PI * next(),
-    },
+    mmsi: firstMmsi + index,
+    latitude: 58 + 13 * next(),
+    longitude: 1 + 25 * next(),
+    heading: 2 * Math.PI * next(),
   }));
   const cpu = process.cpuUsage();
   for (let second = 0, ship = 0; second < seconds; second += 1) {
@@ -237,7 +236,12 @@ async function live(database: Database, needs: TestNeeds): Promise<void> {
       one.latitude += 0.004 * Math.cos(one.heading);
       one.longitude += 0.008 * Math.sin(one.heading);
       writer.add({
-        ...{ mmsi: one.mmsi, at: Date.now(), speed: 120, course: null, heading: null, status: null },
+        mmsi: one.mmsi,
+        at: Date.now(),
+        speed: 120,
+        course: null,
+        heading: null,
+        status: null,
         latitude: Math.round(one.latitude * stepsPerDegree),
         longitude: Math.round(one.longitude * stepsPerDegree),
       });
@@ -289,7 +293,9 @@ async function openReaders({ db, pool, url }: Database) {
         const message: { readonly unread: number } = JSON.parse(data);
         counts.push({ at: Date.now(), unread: message.unread });
       },
-      ...{ sendBytes() {}, isReady: () => true, end() {} },
+      sendBytes() {},
+      isReady: () => true,
+      end() {},
     }),
   );
   return {

@@ -25,9 +25,11 @@ const tables = ['vessel', 'fishing_licence', 'licence_species', 'owner', 'annual
 function figuresOf({ db, pool }: Database) {
   const vessels = new LiveVessels();
   return createFigures({
-    ...{ db, pool },
+    db,
+    pool,
     window: createWindow({
-      ...{ db, app: 'WHEELHOUSE' },
+      db,
+      app: 'WHEELHOUSE',
       membersOf: async () => ({ inFleets: undefined, withSpecies: undefined }),
     }),
     sights: new Sights({ db, pool, unguarded: { vessels, feed: new PositionFeed(vessels) }, now: Date.now }),

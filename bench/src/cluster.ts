@@ -88,17 +88,32 @@ export async function startCluster(folder: string, env: Readonly<Record<string, 
   const nats = [await address(), await address(), await address()];
   nats.forEach((listen, index) =>
     add(`nats${index + 1}`, ['nats-server', '-c', join(deploy, 'nats.conf')], {
-      ...{ NATS_NAME: `nats${index + 1}`, NATS_LISTEN: listen, NATS_CLUSTER_LISTEN: routes[index] ?? '' },
+      NATS_NAME: `nats${index + 1}`,
+      NATS_LISTEN: listen,
+      NATS_CLUSTER_LISTEN: routes[index] ?? '',
       ...Object.fromEntries(routes.map((route, place) => [`NATS_ROUTE_${place + 1}`, `nats://${route}`])),
     }),
   );
 
   const etcd = { client: `http://${await address()}`, peer: `http://${await address()}` };
   add('etcd', [
-    ...['etcd', '--name', 'etcd1', '--data-dir', join(folder, 'etcd'), '--log-level', 'warn'],
-    ...['--listen-client-urls', etcd.client, '--advertise-client-urls', etcd.client],
-    ...['--listen-peer-urls', etcd.peer, '--initial-advertise-peer-urls', etcd.peer],
-    ...['--initial-cluster', `etcd1=${etcd.peer}`],
+    'etcd',
+    '--name',
+    'etcd1',
+    '--data-dir',
+    join(folder, 'etcd'),
+    '--log-level',
+    'warn',
+    '--listen-client-urls',
+    etcd.client,
+    '--advertise-client-urls',
+    etcd.client,
+    '--listen-peer-urls',
+    etcd.peer,
+    '--initial-advertise-peer-urls',
+    etcd.peer,
+    '--initial-cluster',
+    `etcd1=${etcd.peer}`,
   ]);
   const password = randomBytes(12).toString('hex');
   const servers = [
@@ -111,13 +126,19 @@ export async function startCluster(folder: string, env: Readonly<Record<string, 
     await chmod(data, 0o777);
     const words = [...runAs, 'patroni', join(deploy, 'patroni.yaml')];
     const settings = {
-      ...{ PATRONI_NAME: name, PATRONI_ETCD3_HOSTS: etcd.client.replace('http://', '') },
-      ...{ PATRONI_RESTAPI_LISTEN: rest, PATRONI_RESTAPI_CONNECT_ADDRESS: rest },
-      ...{ PATRONI_POSTGRESQL_LISTEN: sql, PATRONI_POSTGRESQL_CONNECT_ADDRESS: sql },
-      ...{ PATRONI_POSTGRESQL_DATA_DIR: join(data, 'data'), PATRONI_POSTGRESQL_BIN_DIR: binaries() },
-      ...{ PATRONI_POSTGRESQL_PGPASS: join(data, 'pgpass') },
-      ...{ PATRONI_SUPERUSER_USERNAME: 'postgres', PATRONI_SUPERUSER_PASSWORD: password },
-      ...{ PATRONI_REPLICATION_USERNAME: 'replicator', PATRONI_REPLICATION_PASSWORD: password },
+      PATRONI_NAME: name,
+      PATRONI_ETCD3_HOSTS: etcd.client.replace('http://', ''),
+      PATRONI_RESTAPI_LISTEN: rest,
+      PATRONI_RESTAPI_CONNECT_ADDRESS: rest,
+      PATRONI_POSTGRESQL_LISTEN: sql,
+      PATRONI_POSTGRESQL_CONNECT_ADDRESS: sql,
+      PATRONI_POSTGRESQL_DATA_DIR: join(data, 'data'),
+      PATRONI_POSTGRESQL_BIN_DIR: binaries(),
+      PATRONI_POSTGRESQL_PGPASS: join(data, 'pgpass'),
+      PATRONI_SUPERUSER_USERNAME: 'postgres',
+      PATRONI_SUPERUSER_PASSWORD: password,
+      PATRONI_REPLICATION_USERNAME: 'replicator',
+      PATRONI_REPLICATION_PASSWORD: password,
     };
     add(name, words, settings, join(data, 'data/postmaster.pid'));
   }
@@ -148,8 +169,10 @@ export async function startCluster(folder: string, env: Readonly<Record<string, 
   for (const name of ['web1', 'web2', 'ingest1', 'ingest2', 'work1']) ports.set(name, String(await freePort()));
   const portOf = (text: string) => text.split(':')[1] ?? '';
   add('haproxy', ['haproxy', '-db', '-f', join(deploy, 'haproxy.cfg'), '-f', join(deploy, 'haproxy-database.cfg')], {
-    ...{ WHEELHOUSE_PROXY: proxy, WHEELHOUSE_DATABASE: database },
-    ...{ WHEELHOUSE_WEB_1: `127.0.0.1:${ports.get('web1')}`, WHEELHOUSE_WEB_2: `127.0.0.1:${ports.get('web2')}` },
+    WHEELHOUSE_PROXY: proxy,
+    WHEELHOUSE_DATABASE: database,
+    WHEELHOUSE_WEB_1: `127.0.0.1:${ports.get('web1')}`,
+    WHEELHOUSE_WEB_2: `127.0.0.1:${ports.get('web2')}`,
     ...Object.fromEntries(
       servers.flatMap(({ sql, rest }, index) => [
         [`WHEELHOUSE_POSTGRES_${index + 1}`, sql],
@@ -159,8 +182,11 @@ export async function startCluster(folder: string, env: Readonly<Record<string, 
   });
   const databaseUrl = `postgresql://postgres:${password}@${database}/postgres`;
   const settings = {
-    ...{ DATABASE_URL: databaseUrl, NATS_URL: nats.map((one) => `nats://${one}`).join() },
-    ...{ WHEELHOUSE_DATA: join(folder, 'wheelhouse'), WHEELHOUSE_DEMO: 'off', WHEELHOUSE_TRUSTED_PROXIES: '1' },
+    DATABASE_URL: databaseUrl,
+    NATS_URL: nats.map((one) => `nats://${one}`).join(),
+    WHEELHOUSE_DATA: join(folder, 'wheelhouse'),
+    WHEELHOUSE_DEMO: 'off',
+    WHEELHOUSE_TRUSTED_PROXIES: '1',
     ...env,
   };
   for (const [name, port] of ports)

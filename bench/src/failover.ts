@@ -27,7 +27,9 @@ export async function failoverBench(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'wheelhouse-cluster-'));
   const station = await openStation();
   const cluster = await startCluster(folder, {
-    ...{ WHEELHOUSE_PAGE: 'off', WHEELHOUSE_LOG: 'warn', WHEELHOUSE_UNREGISTERED_SHIPS: 'on' },
+    WHEELHOUSE_PAGE: 'off',
+    WHEELHOUSE_LOG: 'warn',
+    WHEELHOUSE_UNREGISTERED_SHIPS: 'on',
     WHEELHOUSE_AIS: `Station=tcp://127.0.0.1:${station.port}`,
   });
   try {

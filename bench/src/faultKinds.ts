@@ -98,7 +98,9 @@ const wrongClock: Fault = async (world) => {
     await writeFile(clock, '+0\n');
     await endPart(part, 'SIGTERM');
     world.start(part, {
-      ...{ LD_PRELOAD: library, FAKETIME_TIMESTAMP_FILE: clock, FAKETIME_CACHE_DURATION: '1' },
+      LD_PRELOAD: library,
+      FAKETIME_TIMESTAMP_FILE: clock,
+      FAKETIME_CACHE_DURATION: '1',
       FAKETIME_DONT_FAKE_MONOTONIC: '1',
     });
     await world.untilReady(part);

@@ -80,7 +80,9 @@ async function open(
   await writeFile(rules, 'local all all trust\nhost all all 0.0.0.0/0 trust\n', { mode: 0o644 });
   const held = await lockDataFolder(join(folder, 'database'));
   const database = await startEmbedded(held, silent, {
-    ...{ listen_addresses: `127.0.0.1,${network.database}`, port: `${databasePort}`, hba_file: rules },
+    listen_addresses: `127.0.0.1,${network.database}`,
+    port: `${databasePort}`,
+    hba_file: rules,
     max_connections: '150',
   });
   closing.push(async () => {
@@ -95,8 +97,13 @@ async function open(
   const env = {
     DATABASE_URL: `postgresql://postgres@${network.database}:${databasePort}/postgres`,
     NATS_URL: natsServers.map(({ address }) => `nats://${address}`).join(),
-    ...{ WHEELHOUSE_DEMO: 'off', WHEELHOUSE_LOG: 'warn', WHEELHOUSE_PAGE: 'off', HOST: '0.0.0.0', PORT: `${port}` },
-    ...{ WHEELHOUSE_UNREGISTERED_SHIPS: 'on', WHEELHOUSE_TRUSTED_PROXIES: '1' },
+    WHEELHOUSE_DEMO: 'off',
+    WHEELHOUSE_LOG: 'warn',
+    WHEELHOUSE_PAGE: 'off',
+    HOST: '0.0.0.0',
+    PORT: `${port}`,
+    WHEELHOUSE_UNREGISTERED_SHIPS: 'on',
+    WHEELHOUSE_TRUSTED_PROXIES: '1',
     WHEELHOUSE_AIS: stations.map((one, index) => `Station ${index + 1}=tcp://${network.others}:${one.port}`).join(),
   };
   const folderOf = (name: string) => join(folder, name);
@@ -146,7 +153,8 @@ async function open(
   const proxy = `127.0.0.1:${await freePort()}`;
   const haproxy = spawn('haproxy', ['-db', '-f', join(deploy, 'haproxy.cfg')], {
     env: {
-      ...{ ...process.env, WHEELHOUSE_PROXY: proxy },
+      ...process.env,
+      WHEELHOUSE_PROXY: proxy,
       WHEELHOUSE_WEB_1: part('web1').origin.slice('http://'.length),
       WHEELHOUSE_WEB_2: part('web2').origin.slice('http://'.length),
     },
@@ -165,16 +173,14 @@ async function open(
     await once(adding, 'close');
   }
   return {
-    ...{
-      parts,
-      part,
-      stations,
-      origin: `http://${proxy}`,
-      databaseUrl: local.href,
-      nats: natsServers,
-      untilReady,
-      close,
-    },
+    parts,
+    part,
+    stations,
+    origin: `http://${proxy}`,
+    databaseUrl: local.href,
+    nats: natsServers,
+    untilReady,
+    close,
     async untilReadTwice() {
       while ((await readersOf(local.href)) < 2) await sleep(100);
     },
@@ -199,8 +205,11 @@ async function openNats(host: string) {
     const start = () =>
       spawn('nats-server', ['-c', join(deploy, 'nats.conf')], {
         env: {
-          ...{ ...process.env, ...Object.fromEntries(routes) },
-          ...{ NATS_NAME: `nats${place + 1}`, NATS_LISTEN: listen, NATS_CLUSTER_LISTEN: cluster },
+          ...process.env,
+          ...Object.fromEntries(routes),
+          NATS_NAME: `nats${place + 1}`,
+          NATS_LISTEN: listen,
+          NATS_CLUSTER_LISTEN: cluster,
         },
         stdio: 'ignore',
       });

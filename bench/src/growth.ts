@@ -160,8 +160,13 @@ async function writtenDay(pool: pg.Pool): Promise<void> {
       const at = start + Math.floor((count / (dayMillions * 1e6)) * 86_400_000);
       const place = { latitude: 36_000_000 + count, longitude: 3_000_000 + index };
       pushRow(rows, {
-        ...{ mmsi: firstMmsi + ((count * 7919) % ships), at, ...place },
-        ...{ speed: 100, course: 900, heading: 90, status: 0 },
+        mmsi: firstMmsi + ((count * 7919) % ships),
+        at,
+        ...place,
+        speed: 100,
+        course: 900,
+        heading: 90,
+        status: 0,
       });
     }
     times.push(...(await timed(1, () => writePositions(pool, rows, latestOf(rows), 'days'))));

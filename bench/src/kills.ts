@@ -288,8 +288,11 @@ export async function killsBench(): Promise<void> {
   const place = new Installation(folder, files);
   const whole = join(files, 'whole.tar.zst');
   const kinds = {
-    ...{ import: importing, undo: undoing, invitation: inviting },
-    ...{ backup: backingUp(files), restore: restoring(whole) },
+    import: importing,
+    undo: undoing,
+    invitation: inviting,
+    backup: backingUp(files),
+    restore: restoring(whole),
   } satisfies Record<string, Kind>;
   const tallies = new Map<string, Tally>();
   let unwell = 0;

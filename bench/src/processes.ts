@@ -40,8 +40,13 @@ export async function processesBench(): Promise<void> {
   const link = await openDatabaseLink(database.url(''));
   const stations = [await openStation(), await openStation()];
   const env = {
-    ...{ DATABASE_URL: link.url, WHEELHOUSE_DATA: folder, WHEELHOUSE_DEMO: 'off', WHEELHOUSE_LOG: 'silent' },
-    ...{ WHEELHOUSE_PAGE: 'off', WHEELHOUSE_UNREGISTERED_SHIPS: 'on', WHEELHOUSE_TRUSTED_PROXIES: '1' },
+    DATABASE_URL: link.url,
+    WHEELHOUSE_DATA: folder,
+    WHEELHOUSE_DEMO: 'off',
+    WHEELHOUSE_LOG: 'silent',
+    WHEELHOUSE_PAGE: 'off',
+    WHEELHOUSE_UNREGISTERED_SHIPS: 'on',
+    WHEELHOUSE_TRUSTED_PROXIES: '1',
     WHEELHOUSE_AIS: stations.map(({ port }, index) => `Station ${index + 1}=tcp://127.0.0.1:${port}`).join(),
   };
   const start = (role: string, port: number) =>

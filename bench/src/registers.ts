@@ -54,8 +54,13 @@ async function joinShips(dataFolder: string): Promise<void> {
     );
     const middles = new Map(lands.map(([land, middle]) => [land.slice(0, 2), middle] as const));
     const sent = vessels.map(({ callSign, name, length, flag }, place) => ({
-      ...{ mmsi: Number(`${middles.get(flag) ?? 265}${999_000 - place}`), imo: null, callSign },
-      ...{ name: name.slice(0, 20), shipType: 30, length: Math.round(length), width: null },
+      mmsi: Number(`${middles.get(flag) ?? 265}${999_000 - place}`),
+      imo: null,
+      callSign,
+      name: name.slice(0, 20),
+      shipType: 30,
+      length: Math.round(length),
+      width: null,
     }));
     const waiting = sent.values();
     const times = await timed(sent.length, async () => {

@@ -44,10 +44,21 @@ export type Station = Awaited<ReturnType<typeof openStation>>;
 /** The sentence of a ship's report at a whole second. */
 function sentenceOf(ship: number, at: number): string {
   const [sentence = ''] = encodeReport({
-    ...{ type: 1, repeat: 0, mmsi: 200_000_000 + ship, status: 7, rot: 0, sog: 20, accuracy: true },
+    type: 1,
+    repeat: 0,
+    mmsi: 200_000_000 + ship,
+    status: 7,
+    rot: 0,
+    sog: 20,
+    accuracy: true,
     lon: (ship % 20) * 600_000 + ((at / 1000) % 100_000),
     lat: (40 + Math.floor(ship / 20)) * 600_000,
-    ...{ cog: 900, heading: 90, second: 60, maneuver: 0, raim: false, radio: 0 },
+    cog: 900,
+    heading: 90,
+    second: 60,
+    maneuver: 0,
+    raim: false,
+    radio: 0,
   });
   return `${withTagBlock(sentence, 'bench', at)}\r\n`;
 }

@@ -43,7 +43,9 @@ export async function twoListsBench(): Promise<void> {
     await pipeline(Readable.from(authorisedRows(vessels)), createWriteStream(second));
     const dataFolder = join(folder, 'data');
     const product = await startProduct(dataFolder, {
-      ...{ WHEELHOUSE_DEMO: 'off', WHEELHOUSE_UNREGISTERED_SHIPS: 'on', WHEELHOUSE_STREAMS_PER_ADDRESS: '100' },
+      WHEELHOUSE_DEMO: 'off',
+      WHEELHOUSE_UNREGISTERED_SHIPS: 'on',
+      WHEELHOUSE_STREAMS_PER_ADDRESS: '100',
       WHEELHOUSE_AIS: `Station=tcp://127.0.0.1:${station.port}`,
     });
     const sending = sendTo([station], movedASecond);

@@ -33,8 +33,13 @@ export async function viewersBench(): Promise<void> {
   const database = await startTestServer();
   const station = await openStation();
   const env = {
-    ...{ DATABASE_URL: database.url(''), WHEELHOUSE_DATA: folder, WHEELHOUSE_DEMO: 'off', WHEELHOUSE_LOG: 'warn' },
-    ...{ WHEELHOUSE_PAGE: 'off', WHEELHOUSE_UNREGISTERED_SHIPS: 'on', WHEELHOUSE_STREAMS_PER_ADDRESS: '10000' },
+    DATABASE_URL: database.url(''),
+    WHEELHOUSE_DATA: folder,
+    WHEELHOUSE_DEMO: 'off',
+    WHEELHOUSE_LOG: 'warn',
+    WHEELHOUSE_PAGE: 'off',
+    WHEELHOUSE_UNREGISTERED_SHIPS: 'on',
+    WHEELHOUSE_STREAMS_PER_ADDRESS: '10000',
     WHEELHOUSE_AIS: `Station=tcp://127.0.0.1:${station.port}`,
   };
   const start = async (role: string) => {

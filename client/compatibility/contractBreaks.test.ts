@@ -14,7 +14,12 @@ const vessel = z.object({
   photos: z.array(z.object({ path: z.string() })),
 });
 const before = route({
-  ...{ name: 'findVessels', area: 'vessels', summary: 'Find vessels', method: 'POST', path: 'vessels', rate: 'read' },
+  name: 'findVessels',
+  area: 'vessels',
+  summary: 'Find vessels',
+  method: 'POST',
+  path: 'vessels',
+  rate: 'read',
   access: 'session',
   query: z.object({ page: z.optional(z.int()) }),
   body: z.object({ text: z.string(), order: z.optional(z.enum(['NAME', 'AGE'])) }),

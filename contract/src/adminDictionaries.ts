@@ -72,7 +72,9 @@ export const vesselTypesList = adminList({
     hidden,
     uses: { label: message('adminDictionaries.vessels'), kind: 'number', sorts: true },
   },
-  ...{ filters, searches, sort: 'name' },
+  filters,
+  searches,
+  sort: 'name',
 });
 
 export const speciesEntriesList = adminList({
@@ -86,7 +88,9 @@ export const speciesEntriesList = adminList({
     hidden,
     uses: { label: message('adminDictionaries.rights'), kind: 'number', sorts: true },
   },
-  ...{ filters, searches, sort: 'name' },
+  filters,
+  searches,
+  sort: 'name',
 });
 
 export const countriesList = adminList({
@@ -101,7 +105,8 @@ export const countriesList = adminList({
     uses: { label: message('adminDictionaries.vessels'), kind: 'number', sorts: true },
   },
   filters: { ...filters, promotion: { label: message('adminDictionaries.promotion'), choices: yesNo } },
-  ...{ searches, sort: 'name' },
+  searches,
+  sort: 'name',
 });
 
 export const languagesList = adminList({
@@ -114,7 +119,9 @@ export const languagesList = adminList({
     hidden,
     uses: { label: message('adminDictionaries.articles'), kind: 'number', sorts: true },
   },
-  ...{ filters, searches, sort: 'name' },
+  filters,
+  searches,
+  sort: 'name',
 });
 
 export const manufacturersList = adminList({
@@ -128,7 +135,8 @@ export const manufacturersList = adminList({
     website: { label: message('adminDictionaries.website'), sorts: true },
     uses: { label: message('adminDictionaries.engines'), kind: 'number', sorts: true },
   },
-  ...{ searches, sort: 'name' },
+  searches,
+  sort: 'name',
 });
 
 const write = { ...byAdmins, area: 'admin', rate: 'write', carriage: 'empty' } as const;
@@ -191,9 +199,16 @@ export const joinEntries = route({
 });
 
 export const adminDictionaryRoutes = [
-  ...[vesselTypesList.list, vesselTypesList.exported, speciesEntriesList.list, speciesEntriesList.exported],
-  ...[countriesList.list, countriesList.exported, languagesList.list, languagesList.exported],
-  ...[manufacturersList.list, manufacturersList.exported],
+  vesselTypesList.list,
+  vesselTypesList.exported,
+  speciesEntriesList.list,
+  speciesEntriesList.exported,
+  countriesList.list,
+  countriesList.exported,
+  languagesList.list,
+  languagesList.exported,
+  manufacturersList.list,
+  manufacturersList.exported,
   createEntry,
   changeEntry,
   removeEntry,

@@ -9,7 +9,14 @@ const { id, types, state, held, created, failingSince, waiting, owner } = webhoo
 
 /** A webhook of an account, as administrators see it: of the address its host alone, as the rest may be a secret. */
 export const webhookItem = z.object({
-  ...{ id, types, state, held, created, failingSince, waiting, owner },
+  id,
+  types,
+  state,
+  held,
+  created,
+  failingSince,
+  waiting,
+  owner,
   host: z.string(),
   organisation: z.optional(z.string()),
   last: z.optional(instant).check(z.describe('When something was last sent, or tried')),

@@ -21,7 +21,9 @@ export const vesselNow = z.object({
   fleetIds: z.array(id),
   position: z.optional(
     z.object({
-      ...{ latitude, longitude, lastUpdate: instant },
+      latitude,
+      longitude,
+      lastUpdate: instant,
       speed: z.optional(z.number().check(z.describe('Speed over ground, knots'))),
     }),
   ),
@@ -51,7 +53,8 @@ export const getFleetNow = route({
 export const fleetMove = z.object({
   vessel: portCall.shape.vessel,
   port: portCall.shape.port,
-  ...{ latitude, longitude },
+  latitude,
+  longitude,
   kind: z.enum(['arrival', 'departure']),
   at: instant,
 });

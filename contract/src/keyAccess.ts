@@ -41,8 +41,22 @@ const wordOfArea: Readonly<Record<string, string>> = {
 
 /** Areas that no key reaches: accounts and their log-in, money, members, the administration. */
 export const areasWithoutKeys: readonly string[] = [
-  ...['account', 'admin', 'corrections', 'keys', 'notices', 'organisations', 'pageFaults', 'payments', 'personalData'],
-  ...['embeds', 'profile', 'promotions', 'registration', 'secondFactor', 'session', 'webhooks'],
+  'account',
+  'admin',
+  'corrections',
+  'keys',
+  'notices',
+  'organisations',
+  'pageFaults',
+  'payments',
+  'personalData',
+  'embeds',
+  'profile',
+  'promotions',
+  'registration',
+  'secondFactor',
+  'session',
+  'webhooks',
 ];
 
 /** The areas whose routes accept keys. */

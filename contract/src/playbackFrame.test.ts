@@ -18,9 +18,14 @@ function pointsOf(points: readonly Point[]): PlaybackPoints {
 
 function read(vessels: readonly (readonly Point[])[]): PlaybackTracks {
   const bytes = packPlayback({
-    ...{ start, found: 7, tolerance: 24.2 },
+    start,
+    found: 7,
+    tolerance: 24.2,
     vessels: vessels.map((points, index) => ({
-      ...{ id: index + 1, name: `VESSEL Å ${index}`, flag: 'NO', points: pointsOf(points) },
+      id: index + 1,
+      name: `VESSEL Å ${index}`,
+      flag: 'NO',
+      points: pointsOf(points),
       ...(index === 0 ? { vesselTypeId: 3 } : {}),
     })),
   });
@@ -44,9 +49,12 @@ describe('tracks for playback', () => {
       { id: 3, name: 'VESSEL Å 2', flag: 'NO', first: 2, count: 1 },
     ]);
     const points = [0, 1, 2].map((point) => ({
-      ...{ second: tracks.secondAt(point) - start, gap: tracks.isAfterGap(point) },
-      ...{ speed: tracks.speedAt(point), course: tracks.courseAt(point) },
-      ...{ latitude: tracks.latitudeAt(point), longitude: tracks.longitudeAt(point) },
+      second: tracks.secondAt(point) - start,
+      gap: tracks.isAfterGap(point),
+      speed: tracks.speedAt(point),
+      course: tracks.courseAt(point),
+      latitude: tracks.latitudeAt(point),
+      longitude: tracks.longitudeAt(point),
     }));
     expect(points).toEqual([
       { second: 0, gap: false, speed: 12.3, course: 0, latitude: 60.5, longitude: 5.25 },

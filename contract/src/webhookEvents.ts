@@ -29,10 +29,15 @@ export const webhookTypes = {
   'alert.fired': {
     name: message('webhooks.type.alertFired'),
     data: z.object({
-      ...{ alertId: id, alert: z.string(), eventId: id, text: z.string().check(z.describe('In English')), at: instant },
+      alertId: id,
+      alert: z.string(),
+      eventId: id,
+      text: z.string().check(z.describe('In English')),
+      at: instant,
       vesselId: z.optional(id).check(z.describe('Missing for what is said of the reception of positions')),
       nearVesselId: z.optional(id).check(z.describe('The vessel that it came near, for alerts of that')),
-      ...{ latitude: z.optional(latitude), longitude: z.optional(longitude) },
+      latitude: z.optional(latitude),
+      longitude: z.optional(longitude),
     }),
   },
   'booking.requested': { name: message('webhooks.type.bookingRequested'), data: booking },

@@ -42,9 +42,14 @@ async function keyOf(username: string, scopes: readonly KeyScope[]) {
   await database.db
     .insertInto('api_key')
     .values({
-      ...{ account_id: account.id, organisation_id: null, name: 'Scripts', prefix: 'whk_', scopes: [...scopes] },
+      account_id: account.id,
+      organisation_id: null,
+      name: 'Scripts',
+      prefix: 'whk_',
+      scopes: [...scopes],
       hash: createHash('sha256').update(secret).digest(),
-      ...{ created_at: new Date(), expires_at: new Date(Date.now() + 86_400_000) },
+      created_at: new Date(),
+      expires_at: new Date(Date.now() + 86_400_000),
     })
     .execute();
   return { secret, held: authoritiesOfKey(effectiveAuthorities(account.authorities, ['VIEW_MAP']), scopes) };
@@ -73,7 +78,9 @@ async function outcome(shape: RouteShape, secret: string, path: string, body: un
   const sent = body === undefined || !json ? {} : { body: JSON.stringify(body) };
   const stop = new AbortController();
   const response = await fetch(`${world.origin}${apiBase}/${path}`, {
-    ...{ method: shape.method, headers, signal: stop.signal },
+    method: shape.method,
+    headers,
+    signal: stop.signal,
     ...sent,
   });
   if (response.status !== 403) {

@@ -226,13 +226,19 @@ const none = { organisation: noNumber, leftOrganisation: noNumber, emptyOrganisa
 it.each([
   ...Object.keys(ofOrganisation).map((name) => ({ name, given: () => ({}), missing: none })),
   ...Object.keys(ofSharedFleet).map((name) => ({
-    ...{ name, given: () => ({ fleet: sharedFleet }), missing: { fleet: noNumber } },
+    name,
+    given: () => ({ fleet: sharedFleet }),
+    missing: { fleet: noNumber },
   })),
   ...Object.keys(ofPrivateFleet).map((name) => ({
-    ...{ name, given: () => ({ fleet: privateFleet }), missing: { fleet: noNumber } },
+    name,
+    given: () => ({ fleet: privateFleet }),
+    missing: { fleet: noNumber },
   })),
   ...Object.keys(ofWebhook).map((name) => ({
-    ...{ name, given: () => ({ webhook: organisationWebhook }), missing: { webhook: noNumber } },
+    name,
+    given: () => ({ webhook: organisationWebhook }),
+    missing: { webhook: noNumber },
   })),
 ])('answers $name to an outsider as if there were no such thing', async ({ name, given, missing }) => {
   await putBack();

@@ -8,8 +8,11 @@ export async function makeUndecided(
   { accountId, vesselId }: { readonly accountId: number; readonly vesselId: number },
 ): Promise<Readonly<Record<string, number | undefined>>> {
   const about = {
-    ...{ account_id: accountId, kind: 'VESSEL' as const, vessel_id: vesselId },
-    ...{ title: 'Nets', created_at: new Date() },
+    account_id: accountId,
+    kind: 'VESSEL' as const,
+    vessel_id: vesselId,
+    title: 'Nets',
+    created_at: new Date(),
   };
   const suggestions = await db
     .insertInto('suggestion')

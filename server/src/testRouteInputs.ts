@@ -35,8 +35,13 @@ const key = { name: 'Scripts', scopes: ['vessels:read'], days: 30, password: 'de
 const embed = { theme: 'AUTO', hosts: ['nets.example'] };
 const webhook = { address: 'https://nets.example/hook', types: ['lead.created'], password: 'demo' };
 const plan = {
-  ...{ description: 'Coast', price: 15, priceTerm: 'MONTH', allowedBranches: 3, allowedCountries: 1 },
-  ...{ position: 2, withdrawn: false },
+  description: 'Coast',
+  price: 15,
+  priceTerm: 'MONTH',
+  allowedBranches: 3,
+  allowedCountries: 1,
+  position: 2,
+  withdrawn: false,
 };
 
 function kindIn(name: string): string {
@@ -240,10 +245,16 @@ async function bodyOf(world: RouteWorld, name: string, things: Things, token: st
     addPositionRule: () => ({ lengthBelow: 1, withUnknownLength: false }),
     changePositionRule: () => ({ lengthBelow: 2, withUnknownLength: false }),
     correctOwners: () => ({
-      ...{ owners: [{ kind: 'PERSON', name: 'Kari Nes', share: 40 }], ended: [], reason: 'Letter of the owner' },
+      owners: [{ kind: 'PERSON', name: 'Kari Nes', share: 40 }],
+      ended: [],
+      reason: 'Letter of the owner',
     }),
     correctByHand: () => ({
-      ...{ kind: 'VESSEL', id: things.vessel, field: 'port', value: 'Bergen', reason: 'Letter of the owner' },
+      kind: 'VESSEL',
+      id: things.vessel,
+      field: 'port',
+      value: 'Bergen',
+      reason: 'Letter of the owner',
     }),
     createExport: () => ({ kind: 'LICENCES', format: 'CSV' }),
     createArea: () => drawing,

@@ -95,8 +95,11 @@ export async function logIn(world: RouteWorld, username: string): Promise<string
 }
 
 export const alertOf = (vesselId: unknown) => ({
-  ...{ subject: { kind: 'VESSEL', vesselId }, condition: { kind: 'STOPS' } },
-  ...{ excluded: [], quietWhileMoored: false, email: false },
+  subject: { kind: 'VESSEL', vesselId },
+  condition: { kind: 'STOPS' },
+  excluded: [],
+  quietWhileMoored: false,
+  email: false,
 });
 export const drawing = { name: 'Bank', shape: { kind: 'circle', centre: { latitude: 62, longitude: 5 }, radiusNm: 5 } };
 
@@ -245,7 +248,10 @@ export async function makeThings(world: RouteWorld) {
     .insertInto('dated_layer')
     .values(
       ['Gear', 'Ice'].map((name) => ({
-        ...{ name: `${name} ${run.id}`, kind: 'FIXED_GEAR' as const, revision: 1, changed_at: new Date() },
+        name: `${name} ${run.id}`,
+        kind: 'FIXED_GEAR' as const,
+        revision: 1,
+        changed_at: new Date(),
       })),
     )
     .returning('id')
@@ -254,15 +260,25 @@ export async function makeThings(world: RouteWorld) {
   await db
     .insertInto('layer_follower')
     .values({
-      ...{ account_id: accountId, layer_id: followed?.id ?? 0, hash },
-      ...{ email: false, sent_revision: 1, created_at: new Date() },
+      account_id: accountId,
+      layer_id: followed?.id ?? 0,
+      hash,
+      email: false,
+      sent_revision: 1,
+      created_at: new Date(),
     })
     .execute();
   const nightly = await db
     .insertInto('import_schedule')
     .values({
-      ...{ name: `Nets ${run.id}`, address: `https://nets.example/${run.id}`, format: 'csv', hour: 2, paused: true },
-      ...{ next_at: new Date(), changed_at: new Date(), changed_by: 'admin' },
+      name: `Nets ${run.id}`,
+      address: `https://nets.example/${run.id}`,
+      format: 'csv',
+      hour: 2,
+      paused: true,
+      next_at: new Date(),
+      changed_at: new Date(),
+      changed_by: 'admin',
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -358,8 +374,13 @@ export async function addInvitation(db: TestDatabase['db'], organisation: unknow
   const { id } = await db
     .insertInto('organisation_invitation')
     .values({
-      ...{ organisation_id: Number(organisation), email, role: 'MEMBER' as const, hash, invited_by: owner.account_id },
-      ...{ sent_at: new Date(), expires_at: new Date(Date.now() + 86_400_000) },
+      organisation_id: Number(organisation),
+      email,
+      role: 'MEMBER' as const,
+      hash,
+      invited_by: owner.account_id,
+      sent_at: new Date(),
+      expires_at: new Date(Date.now() + 86_400_000),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -372,8 +393,14 @@ export async function addKey(db: TestDatabase['db'], accountId: number, organisa
   const { id } = await db
     .insertInto('api_key')
     .values({
-      ...{ account_id: accountId, organisation_id: organisation, name: 'Scripts', prefix: token.slice(0, 10), hash },
-      ...{ scopes: ['vessels:read'], created_at: new Date(), expires_at: new Date(Date.now() + 86_400_000) },
+      account_id: accountId,
+      organisation_id: organisation,
+      name: 'Scripts',
+      prefix: token.slice(0, 10),
+      hash,
+      scopes: ['vessels:read'],
+      created_at: new Date(),
+      expires_at: new Date(Date.now() + 86_400_000),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -385,7 +412,10 @@ async function addEmbed(db: TestDatabase['db'], accountId: number) {
   const { id } = await db
     .insertInto('embed')
     .values({
-      ...{ account_id: accountId, kind: 'VESSEL' as const, subject_id: 1, theme: 'AUTO' as const },
+      account_id: accountId,
+      kind: 'VESSEL' as const,
+      subject_id: 1,
+      theme: 'AUTO' as const,
       hosts: ['nets.example'],
       created_at: new Date(),
     })
@@ -400,7 +430,9 @@ export async function addWebhook(db: TestDatabase['db'], accountId: number, orga
   const { id } = await db
     .insertInto('webhook')
     .values({
-      ...{ account_id: accountId, organisation_id: organisation, address: 'https://nets.example/hook' },
+      account_id: accountId,
+      organisation_id: organisation,
+      address: 'https://nets.example/hook',
       types: ['lead.created'],
       secret: Buffer.from('secret'),
       created_at: at,
@@ -420,8 +452,14 @@ async function addExport(db: TestDatabase['db'], accountId: number) {
   const { id } = await db
     .insertInto('export')
     .values({
-      ...{ account_id: accountId, kind: 'LICENCES' as const, format: 'CSV' as const, name: 'nets.csv', language: 'en' },
-      ...{ asked: '{"kind":"LICENCES","format":"CSV"}', state: 'DONE' as const, created_at: new Date() },
+      account_id: accountId,
+      kind: 'LICENCES' as const,
+      format: 'CSV' as const,
+      name: 'nets.csv',
+      language: 'en',
+      asked: '{"kind":"LICENCES","format":"CSV"}',
+      state: 'DONE' as const,
+      created_at: new Date(),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -444,8 +482,15 @@ async function makeThingsOfAdmin({ database: { db } }: RouteWorld) {
   const paid = await db
     .insertInto('payment')
     .values({
-      ...{ account_id: user.id, purpose: 'RENEWAL', description: 'Plan', amount_cents: 1500, status: 'SUCCESS' },
-      ...{ gateway: 'invoice', gateway_reference: null, checkout_link: null, redirect_path: '' },
+      account_id: user.id,
+      purpose: 'RENEWAL',
+      description: 'Plan',
+      amount_cents: 1500,
+      status: 'SUCCESS',
+      gateway: 'invoice',
+      gateway_reference: null,
+      checkout_link: null,
+      redirect_path: '',
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -22,26 +22,43 @@ const vessel = { id: kvaloy.id, name: kvaloy.name, flag: kvaloy.flag };
 const usual = { excluded: [], quietWhileMoored: false, email: false, paused: false, lastDay: 0 };
 
 export const enters: AlertItem = {
-  ...{ ...usual, id: 1, name: 'KVALØY: enters Viking bank', about: kvaloy.name, place: 'Viking bank' },
+  ...usual,
+  id: 1,
+  name: 'KVALØY: enters Viking bank',
+  about: kvaloy.name,
+  place: 'Viking bank',
   subject: { kind: 'VESSEL', vesselId: kvaloy.id },
   condition: { kind: 'ENTERS', place: { kind: 'AREA', areaId: 7 } },
-  ...{ lastDay: 2, last: '2026-05-04T10:00:00.000Z' },
+  lastDay: 2,
+  last: '2026-05-04T10:00:00.000Z',
 };
 export const silent: AlertItem = {
-  ...{ ...usual, id: 2, name: 'Longliners that fall silent', about: '' },
+  ...usual,
+  id: 2,
+  name: 'Longliners that fall silent',
+  about: '',
   subject: { kind: 'FILTER', filter: { vesselTypeId: [19] } },
   condition: { kind: 'SILENT', hours: 12 },
-  ...{ quiet: { from: '22:00', to: '06:00', timeZone: 'Europe/Oslo' }, quietWhileMoored: true, email: true },
+  quiet: { from: '22:00', to: '06:00', timeZone: 'Europe/Oslo' },
+  quietWhileMoored: true,
+  email: true,
   excluded: [vessel],
 };
 
 export const fired: AlertEvent[] = [
   {
-    ...{ id: 12, alert: { id: 1, name: enters.name }, vessel, text: 'KVALØY entered Viking bank' },
-    ...{ at: '2026-05-04T10:00:00.000Z', latitude: 62.1, longitude: 5.2 },
+    id: 12,
+    alert: { id: 1, name: enters.name },
+    vessel,
+    text: 'KVALØY entered Viking bank',
+    at: '2026-05-04T10:00:00.000Z',
+    latitude: 62.1,
+    longitude: 5.2,
   },
   {
-    ...{ id: 11, alert: { id: 2, name: silent.name }, at: '2026-05-03T09:00:00.000Z' },
+    id: 11,
+    alert: { id: 2, name: silent.name },
+    at: '2026-05-03T09:00:00.000Z',
     text: 'No positions have come since 08:00 where 12 of your vessels were last seen',
   },
 ];
@@ -50,10 +67,16 @@ const dayOf = (index: number) => `2026-04-${String(index + 1).padStart(2, '0')}`
 
 /** A rehearsal with some events on one of its days, and none on the others. */
 export const rehearsalWith = (count: number): Rehearsal => ({
-  ...{ vessels: 1, total: count, isKnown: true },
+  vessels: 1,
+  total: count,
+  isKnown: true,
   days: Array.from({ length: 30 }, (_, index) => ({ day: dayOf(index), count: index === 9 ? count : 0 })),
   events: Array.from({ length: Math.min(count, 100) }, () => ({
-    ...{ vessel, text: 'KVALØY entered Viking bank', at: '2026-04-10T10:00:00.000Z', latitude: 62.1, longitude: 5.2 },
+    vessel,
+    text: 'KVALØY entered Viking bank',
+    at: '2026-04-10T10:00:00.000Z',
+    latitude: 62.1,
+    longitude: 5.2,
   })),
 });
 
@@ -71,7 +94,14 @@ export function keepAlerts(begin: readonly AlertItem[] = []): () => readonly Ale
     const { name = 'Named by the server', subject, condition, quiet, quietWhileMoored, email } = form;
     return {
       ...usual,
-      ...{ id, name, subject, condition, quietWhileMoored, email, about: kvaloy.name, ...(quiet && { quiet }) },
+      id,
+      name,
+      subject,
+      condition,
+      quietWhileMoored,
+      email,
+      about: kvaloy.name,
+      ...(quiet && { quiet }),
     };
   };
   const circle = { kind: 'circle', centre: { latitude: 62, longitude: 5 }, radiusNm: 5 } as const;

@@ -61,7 +61,8 @@ const accountsByGroups: AnnualReports['accountsByGroups'] = [
 ];
 
 const reportOf = (year: number, revenue: number, result: number, equity: number) => ({
-  ...{ year, currency: 'NOK' },
+  year,
+  currency: 'NOK',
   values: { revenue, result, equity, netMargin: (100 * result) / revenue },
 });
 
@@ -70,7 +71,9 @@ const reports: AnnualReports = {
   accountsByGroups,
   data: [
     {
-      ...{ companyId: company.id, companyName: company.name, consolidated: false },
+      companyId: company.id,
+      companyName: company.name,
+      consolidated: false,
       reports: [
         reportOf(2024, 221_700, -24_310.4, 47_700),
         reportOf(2023, 243_900, 12_345, 72_000),
@@ -78,7 +81,9 @@ const reports: AnnualReports = {
       ],
     },
     {
-      ...{ companyId: company.id, companyName: company.name, consolidated: true },
+      companyId: company.id,
+      companyName: company.name,
+      consolidated: true,
       reports: [reportOf(2024, 512_000, 31_000, 99_000)],
     },
   ],
@@ -88,7 +93,9 @@ const silentReports: AnnualReports = {
   accountsByGroups,
   data: [
     {
-      ...{ companyId: silent.id, companyName: silent.name, consolidated: false },
+      companyId: silent.id,
+      companyName: silent.name,
+      consolidated: false,
       reports: [{ year: 2023, values: { revenue: 7000, result: 400, equity: 2000 } }],
     },
   ],
@@ -101,7 +108,9 @@ const nobody: Omit<Person, 'id' | 'firstName' | 'lastName'> = { positions: [], f
 /** Chairs and owns the company. */
 export const ola: Person = {
   ...nobody,
-  ...{ id: chairman.id, firstName: 'Ola', lastName: 'Nordmann' },
+  id: chairman.id,
+  firstName: 'Ola',
+  lastName: 'Nordmann',
   positions: [
     { ...position, ...dated, role: 'CHAIRMAN' },
     { ...position, ...dated, role: 'OWNER' },
@@ -111,7 +120,9 @@ export const ola: Person = {
 /** Has a role in two companies. */
 export const ingrid: Person = {
   ...nobody,
-  ...{ id: director.id, firstName: 'Ingrid', lastName: 'Johansen' },
+  id: director.id,
+  firstName: 'Ingrid',
+  lastName: 'Johansen',
   positions: [
     { ...position, ...dated, role: 'DIRECTOR' },
     { ...position, ...dated, companyId: silent.id, companyName: silent.name, role: 'MEMBER' },
@@ -121,7 +132,10 @@ export const ingrid: Person = {
 /** Works for a service provider. */
 export const siri: Person = {
   ...nobody,
-  ...{ id: 75, firstName: 'Siri', lastName: 'Vik', source: { id: 26, name: 'Fjordbygg Service' } },
+  id: 75,
+  firstName: 'Siri',
+  lastName: 'Vik',
+  source: { id: 26, name: 'Fjordbygg Service' },
   contact: { email: 'siri@fjordbygg.example', mobile: '+47 900 00 000', position: 'Service manager' },
 };
 

@@ -52,8 +52,18 @@ export const bookedSlot: ScheduleItem = { ...requestedSlot, status: 'BOOKED' };
 /** A published event in ten days. */
 export function createStored(id: number, title: string, more: Partial<Event> = {}): Event {
   return {
-    ...{ id, title, shortDescription: 'By the quay.', place: 'Quay 4', published: true, own: false, freeSlots: 1 },
-    ...{ start: at('00:00:00'), end: at('23:59:59'), utcOffset: offset, source: ownProvider, version: 1 },
+    id,
+    title,
+    shortDescription: 'By the quay.',
+    place: 'Quay 4',
+    published: true,
+    own: false,
+    freeSlots: 1,
+    start: at('00:00:00'),
+    end: at('23:59:59'),
+    utcOffset: offset,
+    source: ownProvider,
+    version: 1,
     longDescriptionMedia: { path: bodyOf(id) },
     schedule: [vacantSlot],
     ...more,
@@ -108,7 +118,11 @@ export function answerEvents(...given: readonly Event[]): StoredEvents {
     const before = one(id);
     const slots = schedule.map(({ title, notes: note, visitorNote, start: begin, end: over }, place) => ({
       ...ownSlot,
-      ...{ id: place + 1, title, notes: note, start: begin, end: over },
+      id: place + 1,
+      title,
+      notes: note,
+      start: begin,
+      end: over,
       ...(visitorNote !== undefined && { visitorNote }),
     }));
     return store(

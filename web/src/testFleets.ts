@@ -18,7 +18,8 @@ export const saveButton = () => fleetDialog().getByRole('button', { name: 'Save'
 /** Lets the server keep fleets, beginning with these by their names; answers those that it has now, by name. */
 export function keepFleets(begin: Readonly<Record<string, readonly number[]>> = {}): () => readonly Fleet[] {
   let fleets: readonly Fleet[] = Object.entries(begin).map(([name, vesselIds], place) => ({
-    ...{ id: place + 1, name },
+    id: place + 1,
+    name,
     vesselIds: [...vesselIds],
   }));
   function change(id: number, changed: (fleet: Fleet) => Fleet): Fleet {

@@ -17,15 +17,21 @@ function counts<T extends string | number>(values: readonly T[]): readonly (read
 export function answerHome(): void {
   const cells = [{ latitude: 62.25, longitude: 5.5, vessels: 12 }];
   server.answers(getHomeFigures, {
-    ...{ vessels: vesselCount, atSea: 12, providers: 3, ports: 8 },
-    ...{ cells, updated: '2026-05-01T08:00:00Z' },
+    vessels: vesselCount,
+    atSea: 12,
+    providers: 3,
+    ports: 8,
+    cells,
+    updated: '2026-05-01T08:00:00Z',
   });
   server.answers(listServiceBranches, [{ id: 4, value: { en_GB: branchName }, subBranches: [] }]);
   server.answers(getRegisterTotals, {
-    ...{ vessels: vesselCount, tonnage: 98_765 },
+    vessels: vesselCount,
+    tonnage: 98_765,
     flags: counts(vessels.map(({ flag }) => flag)).map(([iso, count]) => ({ iso, vessels: count })),
     types: counts(vessels.flatMap(({ vesselType }) => vesselType?.id ?? [])).map(([id, count]) => ({
-      ...{ id, vessels: count },
+      id,
+      vessels: count,
     })),
   });
 }

@@ -15,15 +15,29 @@ export const tromso = { id: 4, name: 'Tromsø', country: 'NO' } as const;
 const vardo = { id: 5, name: 'Vardø', country: 'NO' } as const;
 
 export const lying: PortCall = {
-  ...{ vessel, port: tromso, arrival: '2026-05-01T08:00:00.000Z', arrivalSeen: true, hours: 100.5 },
+  vessel,
+  port: tromso,
+  arrival: '2026-05-01T08:00:00.000Z',
+  arrivalSeen: true,
+  hours: 100.5,
 };
 const left: PortCall = {
-  ...{ vessel, port: vardo, arrival: '2026-04-20T08:00:00.000Z', arrivalSeen: false, hours: 6.5 },
+  vessel,
+  port: vardo,
+  arrival: '2026-04-20T08:00:00.000Z',
+  arrivalSeen: false,
+  hours: 6.5,
   departure: '2026-04-20T14:30:00.000Z',
 };
 const voyage: Voyage = {
-  ...{ vessel, from: vardo, to: tromso, departure: '2026-04-20T14:30:00.000Z', arrival: lying.arrival },
-  ...{ hours: 257.5, miles: 812.4, fishingSpeedHours: 96.2 },
+  vessel,
+  from: vardo,
+  to: tromso,
+  departure: '2026-04-20T14:30:00.000Z',
+  arrival: lying.arrival,
+  hours: 257.5,
+  miles: 812.4,
+  fishingSpeedHours: 96.2,
 };
 
 export const portPage: PortPage = {
@@ -45,7 +59,10 @@ export const portPage: PortPage = {
 export function answerPort(): void {
   server.answers(getPort, portPage);
   server.answers(listPortCalls, ({ query: { page = 0 } }) => ({
-    ...{ data: page === 0 ? [lying] : [left], page, size: 1, total: 2 },
+    data: page === 0 ? [lying] : [left],
+    page,
+    size: 1,
+    total: 2,
   }));
   server.answers(listVoyages, { data: [voyage], page: 0, size: 20, total: 1 });
   server.answers(exportVoyages, () => new Response('Vessel\r\n', { headers: { 'content-type': 'text/csv' } }));

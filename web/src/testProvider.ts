@@ -51,7 +51,12 @@ export function answerProviders(count: number): readonly ProviderListItem[] {
     if (found === undefined) throw new Refused(404, providerMessages.notFound);
     const { name, branches, addresses } = found;
     const places = addresses.map(({ country, ...place }) => ({
-      ...{ ...place, address: 'Kaien 12', city: 'Port', postcode: '6002', latitude: 62, longitude: 6 },
+      ...place,
+      address: 'Kaien 12',
+      city: 'Port',
+      postcode: '6002',
+      latitude: 62,
+      longitude: 6,
       country: { ...country, value: { en_GB: country.iso } },
     }));
     return { ...provider, id, name, branches: [...branches], addresses: places };

@@ -16,13 +16,23 @@ export const overKvaloy = `/map?lat=${offTromso.latitude}&lng=${offTromso.longit
 
 /** Kvaløy on its way north at 9.6 knots. */
 export const kvaloyAtSea: VesselLocation = {
-  ...{ id: kvaloy.id, name: kvaloy.name, flag: 'NO', vesselTypeId: 19 },
-  ...{ ...offTromso, speed: 9.6, course: 350, heading: 348, lastUpdate: new Date().toISOString() },
+  id: kvaloy.id,
+  name: kvaloy.name,
+  flag: 'NO',
+  vesselTypeId: 19,
+  ...offTromso,
+  speed: 9.6,
+  course: 350,
+  heading: 348,
+  lastUpdate: new Date().toISOString(),
 };
 
 /** Its track: an hour before it was 9.6 miles south and 0.3 degrees west. */
 export const corner: TrackPoint = {
-  ...{ latitude: offTromso.latitude - 9.6 / 60, longitude: offTromso.longitude - 0.3, speed: 9.6, course: 350 },
+  latitude: offTromso.latitude - 9.6 / 60,
+  longitude: offTromso.longitude - 0.3,
+  speed: 9.6,
+  course: 350,
   lastUpdate: new Date(Date.now() - 3_600_000).toISOString(),
 };
 const { latitude, longitude, speed, course, lastUpdate } = kvaloyAtSea;

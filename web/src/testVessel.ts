@@ -57,8 +57,12 @@ export function vesselFor(account: Account | undefined): VesselPage {
 
 const thisYear = new Date().getFullYear();
 const licenceOf = (id: number, year: number): FishingLicence => ({
-  ...{ id, name: `Cod ${year}`, start: `${year}-01-01`, end: `${year}-12-31` },
-  ...{ species: [{ specie: 1, amount: 120 }], fishingArea: ['North of 62°N'] },
+  id,
+  name: `Cod ${year}`,
+  start: `${year}-01-01`,
+  end: `${year}-12-31`,
+  species: [{ specie: 1, amount: 120 }],
+  fishingArea: ['North of 62°N'],
 });
 
 export const rights: FishingRights = {
@@ -67,8 +71,16 @@ export const rights: FishingRights = {
 };
 
 const recordOf = (id: number, source: string, about: Partial<IdentityRecord>): IdentityRecord => ({
-  ...{ id, vesselId: kvaloy.id, kind: 'register', source, key: `key${id}` },
-  ...{ first: '2026-04-01', last: '2026-05-01', since: '2026-04-01', imo: identifiers.imo, ...about },
+  id,
+  vesselId: kvaloy.id,
+  kind: 'register',
+  source,
+  key: `key${id}`,
+  first: '2026-04-01',
+  last: '2026-05-01',
+  since: '2026-04-01',
+  imo: identifiers.imo,
+  ...about,
 });
 
 /** Two registers have it, with different ports. */
@@ -93,14 +105,31 @@ const identity: VesselIdentity = {
 
 /** Paths of fields and groups that the sources name, and the rights. */
 const sourced = [
-  ...['name', 'vesselType', 'flag', 'callSign', 'harbourNumber', 'imo', 'mmsi', 'port', 'built', 'vesselSizes'],
-  ...['vesselClass', 'engine', 'owner', 'extendedFields', 'fleetRegister'],
+  'name',
+  'vesselType',
+  'flag',
+  'callSign',
+  'harbourNumber',
+  'imo',
+  'mmsi',
+  'port',
+  'built',
+  'vesselSizes',
+  'vesselClass',
+  'engine',
+  'owner',
+  'extendedFields',
+  'fleetRegister',
   ...rights.fishingLicences.map(({ id }) => `fishingLicences.${id}`),
   ...rights.quotes.map(({ id }) => `quotes.${id}`),
 ];
 
 export const lastSeen: LastPosition = {
-  ...{ id: kvaloy.id, latitude: 62, longitude: 5, speed: 8, course: 45 },
+  id: kvaloy.id,
+  latitude: 62,
+  longitude: 5,
+  speed: 8,
+  course: 45,
   lastUpdate: new Date().toISOString(),
 };
 

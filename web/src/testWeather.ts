@@ -22,7 +22,7 @@ function seriesOf(layer: WeatherLayer): WeatherSeries {
     time: new Date(midnight + place * frameHours * hour).toISOString(),
   }));
   const planes = weatherPlanes[layer].map((name) => ({ name, step: 1, base: 0 }));
-  return { ...{ grid, planes, frames }, reference: frames[0]?.time ?? '', source: 'Test model', demonstration: false };
+  return { grid, planes, frames, reference: frames[0]?.time ?? '', source: 'Test model', demonstration: false };
 }
 
 /** Forecasts of every layer for all of its days, in one coarse grid. */
@@ -49,13 +49,15 @@ export function frameOf(id: string): Response {
 export function pointForecast({ latitude, longitude }: { latitude: number; longitude: number }): PointForecast {
   const begun = Math.floor(Date.now() / hour) * hour;
   const times = Array.from({ length: 60 }, (_, place) => ({
-    ...{
-      time: new Date(begun + place * frameHours * hour).toISOString(),
-      temperature: 7,
-      windSpeed: 5,
-      windDirection: 90,
-    },
-    ...{ waveHeight: 1, wavePeriod: 6, waveDirection: 90, currentSpeed: 0.4, currentDirection: 10 },
+    time: new Date(begun + place * frameHours * hour).toISOString(),
+    temperature: 7,
+    windSpeed: 5,
+    windDirection: 90,
+    waveHeight: 1,
+    wavePeriod: 6,
+    waveDirection: 90,
+    currentSpeed: 0.4,
+    currentDirection: 10,
   }));
   return { latitude, longitude, times, sources: ['Test model'], demonstration: false };
 }

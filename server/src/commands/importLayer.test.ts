@@ -7,7 +7,9 @@ import { UserFacingError } from '#platform/errors/userFacingError.ts';
 import { absoluteLayerArguments, importLayerCommand } from './importLayer.ts';
 
 const point = (id: number, longitude: number) => ({
-  ...{ type: 'Feature', id, properties: {} },
+  type: 'Feature',
+  id,
+  properties: {},
   geometry: { type: 'Point', coordinates: [longitude, 60] },
 });
 

@@ -95,7 +95,10 @@ export async function importPositions(args: readonly string[], context: Position
   const sentence = sentenceOfEncoding(encodingOf(file));
   if (sentence !== undefined) stdout.write(`${sentence}\n`);
   const { report, failure } = await runArchiveImport({
-    ...{ pool, retentionDays, now, choice: { dry, waiting, copy: fileName === undefined ? undefined : path } },
+    pool,
+    retentionDays,
+    now,
+    choice: { dry, waiting, copy: fileName === undefined ? undefined : path },
     format: `positions-${format}`,
     fileName: fileName ?? basename(path),
     rows: await openArchive(file, shape),

@@ -55,8 +55,12 @@ function begin(args: readonly string[], settings: Record<string, string> = { DAT
     env: {
       ...inherited,
       ...settings,
-      ...{ WHEELHOUSE_DATA: folder, WHEELHOUSE_DEMO: 'off', WHEELHOUSE_PAGE: 'off', PORT: '0' },
-      ...{ WHEELHOUSE_AIS: `Harbour=tcp://127.0.0.1:${port}`, WHEELHOUSE_UNREGISTERED_SHIPS: 'on' },
+      WHEELHOUSE_DATA: folder,
+      WHEELHOUSE_DEMO: 'off',
+      WHEELHOUSE_PAGE: 'off',
+      PORT: '0',
+      WHEELHOUSE_AIS: `Harbour=tcp://127.0.0.1:${port}`,
+      WHEELHOUSE_UNREGISTERED_SHIPS: 'on',
     },
   });
   const program: Program = {

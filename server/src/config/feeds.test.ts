@@ -14,18 +14,21 @@ describe('the settings of feeds with keys', () => {
   it('need no more than the key', () => {
     expect(readConfig({ ...stream, ...watch }).feeds).toEqual([
       {
-        ...{ kind: 'aisstream', name: 'AISStream', key: 'a-secret', boxes: [[-90, -180, 90, 180]] },
-        ...{ url: 'wss://stream.aisstream.io/v0/stream', label: 'wss://stream.aisstream.io/v0/stream' },
+        kind: 'aisstream',
+        name: 'AISStream',
+        key: 'a-secret',
+        boxes: [[-90, -180, 90, 180]],
+        url: 'wss://stream.aisstream.io/v0/stream',
+        label: 'wss://stream.aisstream.io/v0/stream',
       },
       {
-        ...{
-          kind: 'barentswatch',
-          name: 'BarentsWatch',
-          client: 'me@example.org:app',
-          secret: 'b-secret',
-          scope: 'ais',
-        },
-        ...{ url: 'https://live.ais.barentswatch.no/v1/ais', label: 'https://live.ais.barentswatch.no/v1/ais' },
+        kind: 'barentswatch',
+        name: 'BarentsWatch',
+        client: 'me@example.org:app',
+        secret: 'b-secret',
+        scope: 'ais',
+        url: 'https://live.ais.barentswatch.no/v1/ais',
+        label: 'https://live.ais.barentswatch.no/v1/ais',
         tokenUrl: 'https://id.barentswatch.no/connect/token',
       },
     ]);
@@ -38,7 +41,8 @@ describe('the settings of feeds with keys', () => {
       WHEELHOUSE_AISSTREAM_URL: 'ws://user:pass@127.0.0.1:9/feed?key=q',
     }).feeds;
     expect(feed).toMatchObject({
-      ...{ label: 'ws://127.0.0.1:9/feed', url: 'ws://user:pass@127.0.0.1:9/feed?key=q' },
+      label: 'ws://127.0.0.1:9/feed',
+      url: 'ws://user:pass@127.0.0.1:9/feed?key=q',
       boxes: [
         [54, -5, 72, 32],
         [-40, 110, -10, 155],

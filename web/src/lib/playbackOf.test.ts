@@ -3,13 +3,21 @@ import { playbackOf } from './playbackOf.ts';
 
 const now = Date.UTC(2026, 5, 20);
 const event = {
-  ...{ starts: '2026-06-10T10:00:00.000Z', ends: '2026-06-10T13:00:00.000Z' },
-  ...{ vessel: { id: 1 }, other: { id: 2 }, latitude: 60, longitude: 5 },
+  starts: '2026-06-10T10:00:00.000Z',
+  ends: '2026-06-10T13:00:00.000Z',
+  vessel: { id: 1 },
+  other: { id: 2 },
+  latitude: 60,
+  longitude: 5,
 };
 
 it('plays both vessels from six hours before to six hours after', () => {
   expect(playbackOf(event, now)).toMatchObject({
-    ...{ tracks: '1,2', vessel: 1, from: '2026-06-10T04:00Z', to: '2026-06-10T19:00Z', at: '2026-06-10T10:00Z' },
+    tracks: '1,2',
+    vessel: 1,
+    from: '2026-06-10T04:00Z',
+    to: '2026-06-10T19:00Z',
+    at: '2026-06-10T10:00Z',
   });
 });
 

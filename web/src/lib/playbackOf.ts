@@ -22,8 +22,14 @@ export function playbackOf({ vessel, other, starts, ends, latitude, longitude }:
   const to = Math.min(end + aroundMs, now, from + playbackLimits.daysMax * 24 * hourMs);
   const iso = (at: number) => `${new Date(at).toISOString().slice(0, 16)}Z`;
   return {
-    ...{ lat: latitude, lng: longitude, zoom: 10, replay: 'pinned' as const },
-    ...{ tracks: [vessel.id, ...(other === undefined ? [] : [other.id])].join(','), vessel: vessel.id },
-    ...{ from: iso(from), to: iso(to), at: iso(start) },
+    lat: latitude,
+    lng: longitude,
+    zoom: 10,
+    replay: 'pinned' as const,
+    tracks: [vessel.id, ...(other === undefined ? [] : [other.id])].join(','),
+    vessel: vessel.id,
+    from: iso(from),
+    to: iso(to),
+    at: iso(start),
   };
 }

@@ -17,8 +17,14 @@ import { server } from '#testServer.ts';
 const path = 'data:image/gif;base64,R0lGODlhAQABAAAAACw=';
 const picture = { id: 3, path, width: 1920, height: 240, variants: [] };
 const banner: AdminBanner = {
-  ...{ id: 4, pictureAlt: 'Nets on a quay', link: 'https://www.nets.example/offer', pages: ['NEWS', 'EVENTS'] },
-  ...{ fromDay: '2026-05-01', toDay: '2026-05-31', state: 'SHOWN', picture },
+  id: 4,
+  pictureAlt: 'Nets on a quay',
+  link: 'https://www.nets.example/offer',
+  pages: ['NEWS', 'EVENTS'],
+  fromDay: '2026-05-01',
+  toDay: '2026-05-31',
+  state: 'SHOWN',
+  picture,
 };
 
 const listed = () => server.answers(bannersList.list, { data: [banner], page: 0, size: 50, total: 1 });
@@ -43,7 +49,9 @@ test('a banner is added for some days and pages', async () => {
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect.element(page.getByText('The banner was added. Upload its picture now.')).toBeVisible();
   expect(server.requestsTo(createBanner)[0]?.body).toMatchObject({
-    ...{ pictureAlt: 'The new slipway', link: '/news/12', pages: ['NEWS', 'SERVICES'] },
+    pictureAlt: 'The new slipway',
+    link: '/news/12',
+    pages: ['NEWS', 'SERVICES'],
   });
 });
 
@@ -58,8 +66,11 @@ test('a banner is changed, shown as pages do, taken down and deleted', async () 
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect.element(page.getByText('Saved.')).toBeVisible();
   expect(server.requestsTo(changeBanner)[0]?.body).toEqual({
-    ...{ pictureAlt: 'Nets on a quay', link: 'https://www.nets.example/offer', pages: ['NEWS', 'EVENTS'] },
-    ...{ fromDay: '2026-05-01', toDay: '2026-05-31' },
+    pictureAlt: 'Nets on a quay',
+    link: 'https://www.nets.example/offer',
+    pages: ['NEWS', 'EVENTS'],
+    fromDay: '2026-05-01',
+    toDay: '2026-05-31',
   });
   const choose = async (name: string) => {
     await page.getByRole('button', { name: 'More: Nets on a quay' }).click();

@@ -6,8 +6,13 @@ import { openPage } from '#testPage.ts';
 import { Refused, server } from '#testServer.ts';
 
 const item: DatedLayerItem = {
-  ...{ id: 3, name: 'Closed banks', kind: 'CLOSED_AREA', revision: 1, changed: '2026-05-01T08:00:00.000Z' },
-  ...{ features: 2, valid: 1 },
+  id: 3,
+  name: 'Closed banks',
+  kind: 'CLOSED_AREA',
+  revision: 1,
+  changed: '2026-05-01T08:00:00.000Z',
+  features: 2,
+  valid: 1,
 };
 const crosses = 'Nothing was imported: the border of feature 1 (Bow) crosses itself.';
 const listed = (data: DatedLayerItem[]) => ({ data, page: 0, size: 50, total: data.length });

@@ -22,12 +22,33 @@ import { openPage } from '#testPage.ts';
 import { Refused, server } from '#testServer.ts';
 
 const gear: AdminBranch = {
-  ...{ id: 7, level: 'BRANCH', name: 'Fishing gear', names: { en_GB: 'Fishing gear', nb_NO: 'Redskap' }, branch: '' },
-  ...{ place: 1, siblings: 2, hidden: false, categories: 1, providers: 4, promotions: 0, pictureAlt: '' },
+  id: 7,
+  level: 'BRANCH',
+  name: 'Fishing gear',
+  names: { en_GB: 'Fishing gear', nb_NO: 'Redskap' },
+  branch: '',
+  place: 1,
+  siblings: 2,
+  hidden: false,
+  categories: 1,
+  providers: 4,
+  promotions: 0,
+  pictureAlt: '',
 };
 const nets: AdminBranch = {
-  ...{ id: 8, level: 'CATEGORY', name: 'Nets', names: { en_GB: 'Nets', nb_NO: 'Garn' }, branch: 'Fishing gear' },
-  ...{ parentId: 7, place: 1, siblings: 1, hidden: false, categories: 0, providers: 4, promotions: 1, pictureAlt: '' },
+  id: 8,
+  level: 'CATEGORY',
+  name: 'Nets',
+  names: { en_GB: 'Nets', nb_NO: 'Garn' },
+  branch: 'Fishing gear',
+  parentId: 7,
+  place: 1,
+  siblings: 1,
+  hidden: false,
+  categories: 0,
+  providers: 4,
+  promotions: 1,
+  pictureAlt: '',
 };
 const ropes: AdminBranch = { ...nets, id: 9, name: 'Ropes', providers: 0, promotions: 0 };
 
@@ -76,7 +97,14 @@ test('a category is added to a branch, and a refusal stays in its form', async (
 
 test('a manufacturer is joined with another one', async () => {
   const maker = (id: number, name: string) => ({
-    ...{ id, name, names: { en_GB: name, nb_NO: name }, hidden: false, code: '', uses: 2, fixed: false, website: '' },
+    id,
+    name,
+    names: { en_GB: name, nb_NO: name },
+    hidden: false,
+    code: '',
+    uses: 2,
+    fixed: false,
+    website: '',
   });
   const data = [maker(4, 'Wartsila'), maker(5, 'Wärtsilä')];
   server.answers(manufacturersList.list, { data, page: 0, size: 50, total: 2 });
@@ -151,8 +179,14 @@ test('a picture is shown with its alternative text, and removed', async () => {
 
 test('a dictionary is chosen, searched and changed', async () => {
   const cod = {
-    ...{ id: 1, name: 'Cod', names: { en_GB: 'Cod', nb_NO: 'Torsk' }, hidden: false, code: 'COD', uses: 3 },
-    ...{ fixed: true, scientificName: 'Gadus morhua' },
+    id: 1,
+    name: 'Cod',
+    names: { en_GB: 'Cod', nb_NO: 'Torsk' },
+    hidden: false,
+    code: 'COD',
+    uses: 3,
+    fixed: true,
+    scientificName: 'Gadus morhua',
   };
   const kelp = { ...cod, id: 900, name: 'Kelp', code: 'KLP', fixed: false };
   server.answers(vesselTypesList.list, { data: [], page: 0, size: 50, total: 0 });

@@ -24,9 +24,14 @@ const run: ImportDetail = {
   actor: 'admin',
   dry: false,
   outcome: 'done',
-  ...{ read: 1200, added: 1, changed: 1, unchanged: 1197, refused: 1 },
+  read: 1200,
+  added: 1,
+  changed: 1,
+  unchanged: 1197,
+  refused: 1,
   difference: {
-    ...{ added: 1, changed: 1 },
+    added: 1,
+    changed: 1,
     vessels: [
       { kind: 'added', id: 31, name: 'SVAN', fields: [{ field: 'fleetRegister.subsidiaryGears', after: '["OTB"]' }] },
       {
@@ -47,7 +52,9 @@ beforeEach(() => {
   server.answers(getImport, run);
   server.answers(listImportNotes, {
     data: [{ line: 7, refused: true, reason: 'No name' }],
-    ...{ page: 0, size: 50, total: 1 },
+    page: 0,
+    size: 50,
+    total: 1,
   });
 });
 
@@ -65,8 +72,16 @@ describe('an import', () => {
     await page.getByRole('table', { name: 'Imports' }).getByRole('link').click();
     await expect.element(page.getByText('Added 1 vessels and changed 1.')).toBeVisible();
     expect(cellsOf('Changes')).toEqual([
-      ...['SVAN', 'Added', 'Other gear', '–', 'Bottom otter trawls'],
-      ...['ANNA', 'Changed', 'Length overall', '12 m', '12.5 m'],
+      'SVAN',
+      'Added',
+      'Other gear',
+      '–',
+      'Bottom otter trawls',
+      'ANNA',
+      'Changed',
+      'Length overall',
+      '12 m',
+      '12.5 m',
     ]);
     await expect.poll(() => cellsOf('Refused rows and warnings')).toEqual(['7', 'Refused', 'No name']);
     await page.getByRole('button', { name: 'Undo' }).click();

@@ -17,7 +17,9 @@ import { server } from '#testServer.ts';
 const fields = { name: 'Boat', 'vesselSizes.lengthOverall': 'LOA', port: { column: 'Port', empty: ['?'] } };
 const preview: ImportPreview = {
   encoding: { name: 'windows-1252', isGuessed: true },
-  ...{ separator: ';', columns: 3, assumed: [] },
+  separator: ';',
+  columns: 3,
+  assumed: [],
   headings: [
     { heading: 'Boat', samples: ['GANNET', 'PUFFIN'], names: ['Boat'] },
     { heading: 'LOA', samples: ['40'], names: ['LOA'] },
@@ -86,9 +88,11 @@ describe('the columns of a file', () => {
     await page.getByLabelText('Unit of LOA').selectOptions('ft');
     await page.getByLabelText('Flag of all vessels').selectOptions('NO');
     const mapping = {
-      ...{ source: 'boats', key: 'Boat' },
+      source: 'boats',
+      key: 'Boat',
       fields: {
-        ...{ name: 'Boat', port: { column: 'Port', empty: ['?'] } },
+        name: 'Boat',
+        port: { column: 'Port', empty: ['?'] },
         'fleetRegister.registeredLength': { column: 'LOA', unit: 'ft' },
         flag: { value: 'NO' },
       },
@@ -156,7 +160,9 @@ describe('the columns of a file', () => {
     await dialog.getByRole('button', { name: 'Apply' }).click();
     const name = [
       {
-        ...{ column: 'Boat', pattern: '^[A-Z]', values: { NN: 'No name' } },
+        column: 'Boat',
+        pattern: '^[A-Z]',
+        values: { NN: 'No name' },
         when: { column: 'Port', isNot: ['Oslo', 'Bergen'] },
       },
       { value: 'Unnamed' },

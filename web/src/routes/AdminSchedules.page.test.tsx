@@ -29,19 +29,15 @@ const schedule: ScheduleItem = {
 };
 const failed: ScheduleItem = {
   ...schedule,
-  ...{
-    id: 4,
-    name: 'Harbours',
-    address: 'https://harbours.example/list.xlsx',
-    format: 'csv',
-    savedMapping: 7,
-    mapping: 'Harbour list',
-  },
-  ...{
-    state: 'paused',
-    result: 'failed',
-    message: 'harbours.example answered 404 instead of sending a file. Check the address.',
-  },
+  id: 4,
+  name: 'Harbours',
+  address: 'https://harbours.example/list.xlsx',
+  format: 'csv',
+  savedMapping: 7,
+  mapping: 'Harbour list',
+  state: 'paused',
+  result: 'failed',
+  message: 'harbours.example answered 404 instead of sending a file. Check the address.',
 };
 
 let items: ScheduleItem[];
@@ -50,7 +46,9 @@ beforeEach(() => {
   server.answers(schedulesList.list, () => ({ data: items, page: 0, size: 50, total: items.length }));
   server.answers(importMappingsList.list, {
     data: [{ id: 7, name: 'Harbour list', source: 'Harbours', changed: '2026-05-01T08:00:00Z', changedBy: 'admin' }],
-    ...{ page: 0, size: 50, total: 1 },
+    page: 0,
+    size: 50,
+    total: 1,
   });
 });
 
@@ -89,7 +87,11 @@ describe('scheduled imports', () => {
     await dialog().getByRole('button', { name: 'Save' }).click();
     await expect.element(page.getByText('Saved.', { exact: false })).toBeVisible();
     expect(server.requestsTo(addImportSchedule)[0]?.body).toEqual({
-      ...{ name: 'Harbours', address: 'https://harbours.example/list.csv', format: 'csv', savedMapping: 7, hour: 4 },
+      name: 'Harbours',
+      address: 'https://harbours.example/list.csv',
+      format: 'csv',
+      savedMapping: 7,
+      hour: 4,
     });
   });
 

@@ -68,8 +68,16 @@ beforeEach(() => {
   server.answers(apiKeysList.list, {
     data: [
       {
-        ...{ id: 4, name: 'Nightly', prefix: 'whk_AbC12d', scopes: ['map:read'], owner: 'kari' },
-        ...{ created: at, expires: at, lastUsed: at, from: '192.0.2.0/24', organisation: 'Brimnes rederi' },
+        id: 4,
+        name: 'Nightly',
+        prefix: 'whk_AbC12d',
+        scopes: ['map:read'],
+        owner: 'kari',
+        created: at,
+        expires: at,
+        lastUsed: at,
+        from: '192.0.2.0/24',
+        organisation: 'Brimnes rederi',
       },
     ],
     ...listed(1),
@@ -77,8 +85,18 @@ beforeEach(() => {
   server.answers(webhooksList.list, {
     data: [
       {
-        ...{ id: 8, host: 'nets.example', owner: 'kari', types: ['lead.created'], state: 'ON', created: at },
-        ...{ last: at, lastState: 'FAILED', delivered: 9, failed: 2, waiting: 1, failingSince: at },
+        id: 8,
+        host: 'nets.example',
+        owner: 'kari',
+        types: ['lead.created'],
+        state: 'ON',
+        created: at,
+        last: at,
+        lastState: 'FAILED',
+        delivered: 9,
+        failed: 2,
+        waiting: 1,
+        failingSince: at,
       },
     ],
     ...listed(1),

@@ -22,8 +22,15 @@ const paid: AdminPayment = {
   refundedCents: 0,
 };
 const plan = {
-  ...{ id: 2, description: 'Coast', price: 15, priceTerm: 'MONTH' as const, allowedBranches: 3 },
-  ...{ allowedCountries: 1, position: 2, withdrawn: false, providers: 7 },
+  id: 2,
+  description: 'Coast',
+  price: 15,
+  priceTerm: 'MONTH' as const,
+  allowedBranches: 3,
+  allowedCountries: 1,
+  position: 2,
+  withdrawn: false,
+  providers: 7,
 };
 const listed = { page: 0, size: 50, total: 1 };
 

@@ -49,8 +49,12 @@ describe('a new alert', () => {
     await expect.poll(visited.path).toBe('/alerts');
     await expect.element(page.getByText('Alert saved.')).toBeVisible();
     expect(server.requestsTo(createAlert)[0]?.body).toEqual({
-      ...{ name: 'Home again', subject: { kind: 'VESSEL', vesselId: kvaloy.id }, condition: { kind: 'ARRIVES' } },
-      ...{ excluded: [], quietWhileMoored: false, email: true },
+      name: 'Home again',
+      subject: { kind: 'VESSEL', vesselId: kvaloy.id },
+      condition: { kind: 'ARRIVES' },
+      excluded: [],
+      quietWhileMoored: false,
+      email: true,
     });
   });
 
@@ -65,7 +69,8 @@ describe('a new alert', () => {
     await page.getByRole('combobox', { name: 'Area' }).selectOptions('Viking bank');
     await expect.element(would()).toBeVisible();
     expect(server.requestsTo(rehearseAlert).at(-1)?.body.condition).toEqual({
-      ...{ kind: 'ENTERS', place: { kind: 'AREA', areaId: 7 } },
+      kind: 'ENTERS',
+      place: { kind: 'AREA', areaId: 7 },
     });
     await what().selectOptions('Comes near an area, a port or a vessel');
     await page.getByRole('textbox', { name: /^Distance/ }).fill('101');

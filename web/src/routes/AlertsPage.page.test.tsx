@@ -118,8 +118,14 @@ describe('what happened', () => {
     const map = happened().getByRole('link', { name: `Show on the map: ${fired[0]?.text}` });
     const { searchParams } = new URL((map.element() as HTMLAnchorElement).href);
     expect(Object.fromEntries(searchParams)).toEqual({
-      ...{ lat: '62.1', lng: '5.2', zoom: '10', vessel: '1', replay: 'view', at: '2026-05-04T10:00:00Z' },
-      ...{ from: '2026-05-04T08:00Z', to: '2026-05-04T12:00Z' },
+      lat: '62.1',
+      lng: '5.2',
+      zoom: '10',
+      vessel: '1',
+      replay: 'view',
+      at: '2026-05-04T10:00:00Z',
+      from: '2026-05-04T08:00Z',
+      to: '2026-05-04T12:00Z',
     });
     await expect.element(happened().getByRole('listitem').nth(1)).toMatchTextContent(/No positions have come/);
     expect(happened().getByRole('listitem').nth(1).getByRole('link').elements()).toHaveLength(1);
@@ -139,7 +145,10 @@ describe('what happened', () => {
     keepAlerts([enters]);
     const many = Array.from({ length: 60 }, (_, index) => ({ ...fired[0], id: 100 - index }));
     server.answers(listAlertEvents, ({ query: { page: number = 0, size = 50 } }) => ({
-      ...{ data: many.slice(number * size, (number + 1) * size) as typeof fired, page: number, size, total: 60 },
+      data: many.slice(number * size, (number + 1) * size) as typeof fired,
+      page: number,
+      size,
+      total: 60,
     }));
     await openPage('/alerts', { as: 'skipper' });
     await expect.poll(() => happened().getByRole('listitem').elements().length).toBe(50);

@@ -17,8 +17,13 @@ import { Refused, server } from '#testServer.ts';
 const section = () => page.getByRole('region', { name: 'API keys' });
 const dialog = () => page.getByRole('dialog');
 const used: ApiKey = {
-  ...{ id: 3, name: 'Nightly report', prefix: 'whk_AbC12d', scopes: ['vessels:read', 'map:read'], owner: 'skipper' },
-  ...{ created: '2026-05-01T08:00:00Z', expires: '2999-05-01T08:00:00Z' },
+  id: 3,
+  name: 'Nightly report',
+  prefix: 'whk_AbC12d',
+  scopes: ['vessels:read', 'map:read'],
+  owner: 'skipper',
+  created: '2026-05-01T08:00:00Z',
+  expires: '2999-05-01T08:00:00Z',
   lastUsed: { at: '2026-05-02T08:00:00Z', from: '192.0.2.0/24' },
 };
 const expired: ApiKey = { ...used, id: 2, name: 'Old', expires: '2026-05-02T08:00:00Z' };
@@ -64,7 +69,10 @@ test('a key is made with a name, scopes and the password, and shown once', async
   await expect.element(dialog().getByText(secret)).toBeVisible();
   expect(await violationsInBothThemes()).toEqual([]);
   expect(server.requestsTo(createKey).at(-1)?.body).toEqual({
-    ...{ name: 'Map of the office', scopes: ['fleets:read'], days: 30, password: 'nets and floats' },
+    name: 'Map of the office',
+    scopes: ['fleets:read'],
+    days: 30,
+    password: 'nets and floats',
   });
   await dialog().getByRole('button', { name: 'I have saved it' }).click();
   await expect.element(section().getByText('Map of the office')).toBeVisible();
@@ -94,8 +102,13 @@ test('a key is revoked after a question', async () => {
 
 test('a manager of an organisation makes keys for it, and revokes only their own', async () => {
   const organisation: OrganisationDetail = {
-    ...{ id: 5, name: 'Brimnes rederi', role: 'MANAGER', suspended: false, created: used.created },
-    ...{ members: 2, providers: [] },
+    id: 5,
+    name: 'Brimnes rederi',
+    role: 'MANAGER',
+    suspended: false,
+    created: used.created,
+    members: 2,
+    providers: [],
   };
   server.answers(getOrganisation, organisation);
   server.answers(listMembers, []);

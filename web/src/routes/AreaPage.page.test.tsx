@@ -18,15 +18,23 @@ import { Refused, server } from '#testServer.ts';
 const shape: AreaShape = { kind: 'circle', centre: { latitude: 62, longitude: 5 }, radiusNm: 5 };
 const bank: DrawnArea = { id: 7, name: 'Viking bank', shape, mayChange: true };
 const shared: DrawnArea = {
-  ...{ id: 8, name: 'Closed in May', shape, mayChange: false },
+  id: 8,
+  name: 'Closed in May',
+  shape,
+  mayChange: false,
   organisation: { id: 3, name: 'Coast guard' },
 };
 const found: Passages = {
   total: 2,
   visits: [
     {
-      ...{ vesselId: 11, entered: '2026-05-01T08:00:00.000Z', enteredSeen: true },
-      ...{ left: '2026-05-01T10:30:00.000Z', leftSeen: true, hours: 2.5, slowest: 3.1 },
+      vesselId: 11,
+      entered: '2026-05-01T08:00:00.000Z',
+      enteredSeen: true,
+      left: '2026-05-01T10:30:00.000Z',
+      leftSeen: true,
+      hours: 2.5,
+      slowest: 3.1,
     },
     { vesselId: 12, entered: '2026-05-02T08:00:00.000Z', enteredSeen: true, hours: 14 },
   ],

@@ -34,7 +34,10 @@ function answerCompared(account: Account): void {
     id === kvaloy.id ? rights : { fishingLicences: [], quotes: [] },
   );
   server.answers(getVesselPeers, {
-    ...{ vesselTypeId: 19, lengthFrom: 24, lengthBelow: 40, vessels: 18 },
+    vesselTypeId: 19,
+    lengthFrom: 24,
+    lengthBelow: 40,
+    vessels: 18,
     figures: [{ field: 'vesselSizes.lengthOverall', median: 30, vessels: 18 }],
   });
 }

@@ -14,9 +14,15 @@ import { answerVessel } from '#testVessel.ts';
 const dialog = () => page.getByRole('dialog');
 const section = () => page.getByRole('region', { name: 'Embeds' });
 const known: Embed = {
-  ...{ id: 3, kind: 'VESSEL', subject: { id: kvaloy.id, name: kvaloy.name }, theme: 'AUTO', hosts: ['nets.example'] },
+  id: 3,
+  kind: 'VESSEL',
+  subject: { id: kvaloy.id, name: kvaloy.name },
+  theme: 'AUTO',
+  hosts: ['nets.example'],
   size: 'MEDIUM',
-  ...{ created: '2026-05-01T08:00:00Z', owner: 'skipper', address: 'http://localhost/embed/3?s=signed' },
+  created: '2026-05-01T08:00:00Z',
+  owner: 'skipper',
+  address: 'http://localhost/embed/3?s=signed',
   code: '<iframe src="http://localhost/embed/3?s=signed" title="Kvaløy"></iframe>',
 };
 const gone: Embed = { ...known, id: 2, kind: 'PROVIDER', subject: { id: 9 }, hosts: ['a.example', '*.b.example'] };
@@ -58,7 +64,10 @@ test('an embed of a vessel is made on its page, for the sites that are typed', a
   await dialog().getByRole('button', { name: 'Make the embed' }).click();
   await expect.element(dialog().getByText(known.code)).toBeVisible();
   expect(server.requestsTo(createEmbed).at(-1)?.body).toEqual({
-    ...{ kind: 'VESSEL', subjectId: kvaloy.id, theme: 'DARK', hosts: ['nets.example', '*.b.example'] },
+    kind: 'VESSEL',
+    subjectId: kvaloy.id,
+    theme: 'DARK',
+    hosts: ['nets.example', '*.b.example'],
     organisationId: 8,
   });
   const preview = dialog().getByTitle(`Preview of ${kvaloy.name}`);
@@ -78,7 +87,11 @@ test('a map of a fleet is made on the page Fleets, in a size', async () => {
   await dialog().getByRole('button', { name: 'Make the embed' }).click();
   await expect.element(dialog().getByText(known.code)).toBeVisible();
   expect(server.requestsTo(createEmbed).at(-1)?.body).toEqual({
-    ...{ kind: 'FLEET', subjectId: 1, theme: 'AUTO', hosts: ['nets.example'], size: 'SMALL' },
+    kind: 'FLEET',
+    subjectId: 1,
+    theme: 'AUTO',
+    hosts: ['nets.example'],
+    size: 'SMALL',
   });
 });
 

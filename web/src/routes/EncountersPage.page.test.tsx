@@ -6,21 +6,34 @@ import { openPage } from '#testPage.ts';
 import { Refused, server } from '#testServer.ts';
 
 const encounter: SeaEvent = {
-  ...{ kind: 'ENCOUNTER', starts: '2026-05-01T08:00:00.000Z', ends: '2026-05-01T11:00:00.000Z', hours: 3 },
+  kind: 'ENCOUNTER',
+  starts: '2026-05-01T08:00:00.000Z',
+  ends: '2026-05-01T11:00:00.000Z',
+  hours: 3,
   vessel: { id: 11, name: 'ANNA', flag: 'NO' },
   other: { id: 12, name: 'BERTA', flag: 'SE' },
-  ...{ latitude: 62, longitude: 3, metres: { least: 80, median: 120 }, knots: 0.4 },
+  latitude: 62,
+  longitude: 3,
+  metres: { least: 80, median: 120 },
+  knots: 0.4,
   moments: [
     {
-      ...{ at: '2026-05-01T08:00:00.000Z', latitude: 62, longitude: 3 },
+      at: '2026-05-01T08:00:00.000Z',
+      latitude: 62,
+      longitude: 3,
       other: { latitude: 62.001, longitude: 3, metres: 111 },
     },
   ],
 };
 const gap: SeaEvent = {
-  ...{ kind: 'GAP', starts: '2026-05-02T08:00:00.000Z', hours: 20, otherVessels: 3 },
+  kind: 'GAP',
+  starts: '2026-05-02T08:00:00.000Z',
+  hours: 20,
+  otherVessels: 3,
   vessel: { id: 13, name: 'CORA', flag: 'NO' },
-  ...{ latitude: 63, longitude: 4, moments: [{ at: '2026-05-02T08:00:00.000Z', latitude: 63, longitude: 4 }] },
+  latitude: 63,
+  longitude: 4,
+  moments: [{ at: '2026-05-02T08:00:00.000Z', latitude: 63, longitude: 4 }],
 };
 
 beforeEach(() => {

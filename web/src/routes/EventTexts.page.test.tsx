@@ -28,9 +28,13 @@ function attacked(own: boolean) {
       place: third,
       schedule: short.slice(0, slots).map((attack, slot) => ({
         ...(own ? ownSlot : vacantSlot),
-        ...{ id: slot + 1, title: `Slot ${slot} ${attack}`, visitorNote: attack, mine: !own && slot === 0 },
+        id: slot + 1,
+        title: `Slot ${slot} ${attack}`,
+        visitorNote: attack,
+        mine: !own && slot === 0,
         ...(own && { notes: attack }),
-        ...{ start: at(slot * 10), end: at(slot * 10 + 5) },
+        start: at(slot * 10),
+        end: at(slot * 10 + 5),
       })),
     }),
   );

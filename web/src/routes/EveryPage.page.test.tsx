@@ -39,7 +39,7 @@ describe('no axe violations', () => {
     server.answers(listOrganisations, []);
     server.answers(listAlerts, []);
     server.answers(listAreas, []);
-    server.answers(getProfile, { ...{ firstName: '', lastName: '', email: '', companyName: '' }, country: null });
+    server.answers(getProfile, { firstName: '', lastName: '', email: '', companyName: '', country: null });
   });
 
   test.each(pages)('are on $path for $as, on a desktop in light and a phone in dark', async ({ path, ready, as }) => {

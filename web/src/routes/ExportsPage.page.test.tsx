@@ -6,11 +6,24 @@ import { openPage } from '#testPage.ts';
 import { Refused, server } from '#testServer.ts';
 
 const made: ExportItem = {
-  ...{ id: 1, kind: 'VESSELS', format: 'PARQUET', name: 'vessels.parquet', state: 'DONE', percent: 100 },
-  ...{ rows: 1200, bytes: 40_000, created: '2026-05-01T08:00:00Z', expires: '2026-05-02T08:00:00Z' },
+  id: 1,
+  kind: 'VESSELS',
+  format: 'PARQUET',
+  name: 'vessels.parquet',
+  state: 'DONE',
+  percent: 100,
+  rows: 1200,
+  bytes: 40_000,
+  created: '2026-05-01T08:00:00Z',
+  expires: '2026-05-02T08:00:00Z',
 };
 const running: ExportItem = {
-  ...{ id: 2, kind: 'TRACKS', format: 'CSV', name: 'tracks.csv', state: 'RUNNING', percent: 40 },
+  id: 2,
+  kind: 'TRACKS',
+  format: 'CSV',
+  name: 'tracks.csv',
+  state: 'RUNNING',
+  percent: 40,
   created: '2026-05-01T08:00:00Z',
 };
 const failed: ExportItem = { ...running, id: 3, name: 'calls.csv', state: 'FAILED', reason: 'Choose less.' };
@@ -65,7 +78,11 @@ test('vessels are exported without a fleet, tracks need one and a period', async
   await page.getByRole('button', { name: 'Start export' }).click();
   await expect.poll(() => server.requestsTo(createExport).length).toBe(2);
   expect(server.requestsTo(createExport)[1]?.body).toEqual({
-    ...{ kind: 'TRACKS', format: 'GEOJSON', fleetId: 4, from: '2026-04-01', to: '2026-04-30' },
+    kind: 'TRACKS',
+    format: 'GEOJSON',
+    fleetId: 4,
+    from: '2026-04-01',
+    to: '2026-04-30',
   });
 });
 

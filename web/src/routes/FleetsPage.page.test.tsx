@@ -73,7 +73,11 @@ describe('the fleets page', () => {
 
   test("shows today's notifications other than alerts, and marks them as read", async () => {
     const notice = (id: number, kind: Notice['kind'], hoursAgo: number) => ({
-      ...{ id, kind, text: `Notification ${id}`, link: '/bookings', read: false },
+      id,
+      kind,
+      text: `Notification ${id}`,
+      link: '/bookings',
+      read: false,
       created: new Date(new Date().setHours(12, 0, 0, 0) - hoursAgo * 3_600_000).toISOString(),
     });
     const data = [notice(3, 'ALERT', 0), notice(2, 'BOOKING', 0), notice(1, 'BOOKING', 24)];
@@ -259,14 +263,19 @@ describe('the vessels of the fleets', () => {
   const anna = { id: 11, name: 'ANNA', flag: 'NO' };
   const vesselsNow: VesselNow[] = [
     {
-      ...{ vessel: anna, fleetIds: [1], position: { latitude: 62, longitude: 5, lastUpdate, speed: 0 } },
+      vessel: anna,
+      fleetIds: [1],
+      position: { latitude: 62, longitude: 5, lastUpdate, speed: 0 },
       inPort: { vessel: anna, port: { id: 3, name: 'Måløy' }, arrival: lastUpdate, arrivalSeen: true, hours: 1 },
     },
     {
-      ...{ vessel: { id: 12, name: 'BERTA', flag: 'NO' }, fleetIds: [1] },
-      ...{ position: { latitude: 63, longitude: 5, lastUpdate, speed: 9.5 } },
-      ...{ near: { port: { id: 3, name: 'Måløy' }, miles: 12.3 }, nextPort: { id: 4, name: 'Ålesund' } },
-      ...{ sent: { destination: 'AALESUND', since: lastUpdate }, licenceEnds: { name: 'Cod', day: '2027-01-02' } },
+      vessel: { id: 12, name: 'BERTA', flag: 'NO' },
+      fleetIds: [1],
+      position: { latitude: 63, longitude: 5, lastUpdate, speed: 9.5 },
+      near: { port: { id: 3, name: 'Måløy' }, miles: 12.3 },
+      nextPort: { id: 4, name: 'Ålesund' },
+      sent: { destination: 'AALESUND', since: lastUpdate },
+      licenceEnds: { name: 'Cod', day: '2027-01-02' },
     },
     { vessel: { id: 13, name: 'CLARA', flag: 'NO' }, fleetIds: [1] },
   ];
@@ -310,7 +319,9 @@ describe('the vessels of the fleets', () => {
   test('are ten at first, and those not received lately are not counted as at sea', async () => {
     const position = { latitude: 62, longitude: 5, lastUpdate: new Date(Date.now() - 3 * 86_400_000).toISOString() };
     const silent = Array.from({ length: 12 }, (_, index) => ({
-      ...{ vessel: { id: 100 + index, name: `DORA ${index}`, flag: 'NO' }, fleetIds: [1], position },
+      vessel: { id: 100 + index, name: `DORA ${index}`, flag: 'NO' },
+      fleetIds: [1],
+      position,
     }));
     const fleets = keepFleets({ Mine: silent.map(({ vessel }) => vessel.id) });
     server.answers(getFleetNow, { vessels: silent, total: silent.length });

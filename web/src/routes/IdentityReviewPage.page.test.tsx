@@ -20,8 +20,15 @@ import { Refused, server } from '#testServer.ts';
 const name = 'NORDLYS';
 const day = '2026-05-01';
 const record = (id: number): SuggestedRecord => ({
-  ...{ id, vesselId: id, kind: 'register', source: `Register ${id}`, key: `key${id}`, name },
-  ...{ first: day, last: day, since: day },
+  id,
+  vesselId: id,
+  kind: 'register',
+  source: `Register ${id}`,
+  key: `key${id}`,
+  name,
+  first: day,
+  last: day,
+  since: day,
 });
 const pair = {
   a: record(1),
@@ -145,12 +152,21 @@ test('records of one vessel that differ are split', async () => {
 
 test('suggestions and decisions past the first page are reached', async () => {
   const suggestions = Array.from({ length: 60 }, (_, place) => ({
-    ...{ a: { ...record(2 * place + 1), name: `SHIP ${place}` }, b: record(2 * place + 2) },
-    ...{ reasons: [], against: [], days: 0, areOne: false },
+    a: { ...record(2 * place + 1), name: `SHIP ${place}` },
+    b: record(2 * place + 2),
+    reasons: [],
+    against: [],
+    days: 0,
+    areOne: false,
   }));
   const decisions = Array.from({ length: 60 }, (_, place): IdentityDecision => ({
-    ...{ step: 60 - place, verdict: 'join', actor: 'registrar', at: '2026-05-01T08:00:00Z', reason: '' },
-    ...{ pairs: [], names: [`BOAT ${place}`] },
+    step: 60 - place,
+    verdict: 'join',
+    actor: 'registrar',
+    at: '2026-05-01T08:00:00Z',
+    reason: '',
+    pairs: [],
+    names: [`BOAT ${place}`],
   }));
   server.answers(listIdentitySuggestions, ({ query: { size } }) => ({
     total: 60,

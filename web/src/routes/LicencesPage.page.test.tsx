@@ -20,9 +20,13 @@ const rights: readonly LicenceRow[] = vessels.flatMap(({ id, name, flag }, place
   Array.from({ length: licencesEach }, (_, number) => {
     const year = thisYear - (number % 2 === 0 ? 2 : 0);
     return {
-      ...{ licenceId: id * 10 + number, vessel: { id, name, flag }, name: `Licence ${number}` },
-      ...{ start: `${year}-01-01`, end: `${year}-12-31` },
-      ...{ specie: 1 + (number % species.length), amount: (place * 31 + number * 7) % 2000 },
+      licenceId: id * 10 + number,
+      vessel: { id, name, flag },
+      name: `Licence ${number}`,
+      start: `${year}-01-01`,
+      end: `${year}-12-31`,
+      specie: 1 + (number % species.length),
+      amount: (place * 31 + number * 7) % 2000,
     };
   }),
 );
@@ -148,9 +152,12 @@ describe('the licences table (content specification, section 2)', () => {
   test('of very many licences loads the rows that are looked at, and says which it leaves out', async () => {
     const total = 958_145;
     server.answers(listLicenceRows, ({ query: { from = 0, count = 60 } }) => ({
-      ...{ total, licences: total, vessels: 500_000 },
+      total,
+      licences: total,
+      vessels: 500_000,
       rows: Array.from({ length: count }, (_, index) => ({
-        ...{ licenceId: from + index + 1, vessel: { id: from + index + 1, name: `BOAT ${from + index}`, flag: 'NO' } },
+        licenceId: from + index + 1,
+        vessel: { id: from + index + 1, name: `BOAT ${from + index}`, flag: 'NO' },
         name: 'Cod',
       })),
     }));

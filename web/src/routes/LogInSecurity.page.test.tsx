@@ -136,7 +136,10 @@ test.each([
     ...(app && { codes: { since: '2026-11-22T08:00:00Z' } }),
     recoveryCodes: 8,
     passkeys: Array.from({ length: keys }, (_, at) => ({
-      ...{ id: at + 1, name: `Key ${at + 1}`, created: '2026-11-22T08:00:00Z', synced: false },
+      id: at + 1,
+      name: `Key ${at + 1}`,
+      created: '2026-11-22T08:00:00Z',
+      synced: false,
     })),
     required: false,
   });

@@ -10,7 +10,10 @@ import { openPage } from '#testPage.ts';
 import { server } from '#testServer.ts';
 
 const banks: DatedLayer = {
-  ...{ id: 3, name: 'Closed banks', kind: 'CLOSED_AREA', revision: 1 },
+  id: 3,
+  name: 'Closed banks',
+  kind: 'CLOSED_AREA',
+  revision: 1,
   changed: '2026-05-01T08:00:00.000Z',
 };
 
@@ -32,7 +35,10 @@ beforeEach(() => {
     revision: 1,
     features: [
       {
-        ...{ key: 'cod', name: 'Cod bank', text: 'Cod is spawning.', from: '2020-01-01T00:00:00.000Z' },
+        key: 'cod',
+        name: 'Cod bank',
+        text: 'Cod is spawning.',
+        from: '2020-01-01T00:00:00.000Z',
         geometry: square(2, 65),
       },
       { key: 'old', name: 'Old bank', until: '2020-07-01T00:00:00.000Z', geometry: square(-6, 65) },

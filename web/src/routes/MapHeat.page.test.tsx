@@ -16,8 +16,15 @@ const dayMs = 86_400_000;
 /** Two cells of half a degree, one of them in the middle of the map: ten hours a day, of which four fishing. */
 function hoursOf(days: number): Heat {
   return {
-    ...{ step: 0.5, rows: [312, 313], columns: [364, 366], hours: [9 * days, days], fishingHours: [4 * days, 0] },
-    ...{ flags: ['IS', 'NO'], types: [0, 19], counting: false, days: { from: '2020-01-01', to: '2999-01-01' } },
+    step: 0.5,
+    rows: [312, 313],
+    columns: [364, 366],
+    hours: [9 * days, days],
+    fishingHours: [4 * days, 0],
+    flags: ['IS', 'NO'],
+    types: [0, 19],
+    counting: false,
+    days: { from: '2020-01-01', to: '2999-01-01' },
   };
 }
 

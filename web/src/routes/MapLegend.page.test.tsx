@@ -13,11 +13,19 @@ import { answerShips, corner, kvaloyAtSea, offTromso, overKvaloy } from '#testSh
 import { answerVessel } from '#testVessel.ts';
 
 const around: VesselLocation[] = (['NO', 'GB', 'GB', 'IS'] as const).map((flag, place) => ({
-  ...{ ...kvaloyAtSea, id: place + 101, name: `Ship ${place}`, flag, vesselTypeId: 12 },
-  ...{ latitude: corner.latitude + place / 20, longitude: corner.longitude - 0.2 },
+  ...kvaloyAtSea,
+  id: place + 101,
+  name: `Ship ${place}`,
+  flag,
+  vesselTypeId: 12,
+  latitude: corner.latitude + place / 20,
+  longitude: corner.longitude - 0.2,
 }));
 const yard = {
-  ...{ id: 7, name: 'Slip 7', published: true, branches: [category.id] },
+  id: 7,
+  name: 'Slip 7',
+  published: true,
+  branches: [category.id],
   addresses: [{ id: 70, title: 'Yard', country: { iso: 'NO' }, ...offTromso }],
 };
 

@@ -32,10 +32,15 @@ const time = (visited: Visited, name: string) => Date.parse(visited.search()[nam
 function tracksFrom(from: number): Uint8Array<ArrayBuffer> {
   const points = Array.from({ length: 30 }, (_, place) => Math.max(0, place - 6) / 45);
   return packPlayback({
-    ...{ start: from / 1000, found: 1, tolerance: 25 },
+    start: from / 1000,
+    found: 1,
+    tolerance: 25,
     vessels: [
       {
-        ...{ id: kvaloy.id, name: kvaloy.name, flag: 'NO', vesselTypeId: 19 },
+        id: kvaloy.id,
+        name: kvaloy.name,
+        flag: 'NO',
+        vesselTypeId: 19,
         points: {
           count: points.length,
           at: points.map((_, place) => from + place * 600_000),
@@ -150,31 +155,46 @@ describe('playback', () => {
 
   test('lists what happened to the fleets of the reader, and leads to the moment and the vessel', async () => {
     server.answers(listFleetMoves, ({ query: { from } }) => ({
-      ...{ hasVessels: true, isAll: true },
+      hasVessels: true,
+      isAll: true,
       moves: [
         {
-          ...{ kind: 'arrival' as const, at: new Date(Date.parse(from) + 2 * hourMs).toISOString(), ...offTromso },
+          kind: 'arrival' as const,
+          at: new Date(Date.parse(from) + 2 * hourMs).toISOString(),
+          ...offTromso,
           vessel: { id: kvaloy.id, name: kvaloy.name, flag: 'NO' },
           port: { id: 3, name: 'Tromsø', country: 'NO' },
         },
       ],
     }));
     const alertOf = (id: number, vesselId: number, hours: number) => (from: string) => ({
-      ...{ id, alert: { id: 1, name: 'Bank' }, text: `Alert ${id}` },
-      ...{ at: new Date(Date.parse(from) + hours * hourMs).toISOString(), ...offTromso },
+      id,
+      alert: { id: 1, name: 'Bank' },
+      text: `Alert ${id}`,
+      at: new Date(Date.parse(from) + hours * hourMs).toISOString(),
+      ...offTromso,
       vessel: { id: vesselId, name: 'ANY', flag: 'NO' },
     });
     server.answers(listAlertEvents, ({ query: { from = '' } }) => ({
-      ...{ page: 0, size: 200, total: 2 },
+      page: 0,
+      size: 200,
+      total: 2,
       data: [alertOf(2, kvaloy.id, 3)(from), alertOf(1, 999, 1)(from)],
     }));
     server.answers(listSeaEvents, ({ query: { from = '' } }) => ({
-      ...{ page: 0, size: 200, total: 2, daysWaiting: 0 },
+      page: 0,
+      size: 200,
+      total: 2,
+      daysWaiting: 0,
       // A day is requested: its end is in the period, and the next but one is not.
       data: [72, 24].map((hours) => ({
-        ...{ kind: 'ENCOUNTER' as const, starts: new Date(Date.parse(from) + hours * hourMs).toISOString(), hours: 3 },
-        ...{ vessel: { id: kvaloy.id, name: kvaloy.name, flag: 'NO' }, other: { id: 999, name: 'BERTA', flag: 'NO' } },
-        ...{ ...offTromso, moments: [] },
+        kind: 'ENCOUNTER' as const,
+        starts: new Date(Date.parse(from) + hours * hourMs).toISOString(),
+        hours: 3,
+        vessel: { id: kvaloy.id, name: kvaloy.name, flag: 'NO' },
+        other: { id: 999, name: 'BERTA', flag: 'NO' },
+        ...offTromso,
+        moments: [],
       })),
     }));
     const visited = await openPlayback('desktop', keepFleets({ Mine: [kvaloy.id] }));

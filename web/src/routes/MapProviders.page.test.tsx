@@ -27,7 +27,9 @@ const pin = { south: -22 };
 function answer(...providers: ProviderListItem[]): void {
   server.answers(listProviders, providers);
   server.answers(getProvider, ({ params: { id } }) => ({
-    ...{ ...provider, id, name: providers.find((each) => each.id === id)?.name ?? '' },
+    ...provider,
+    id,
+    name: providers.find((each) => each.id === id)?.name ?? '',
     branches: [category.id],
   }));
 }

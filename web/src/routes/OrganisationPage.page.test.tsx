@@ -59,8 +59,12 @@ beforeEach(() => {
   server.answers(listOrganisationLog, { data: [made, entry], page: 0, size: 50, total: 2 });
   server.answers(listFleets, []);
   server.answers(openInvitation, {
-    ...{ organisation: own.name, role: 'MANAGER', email: 'ola@nets.example', expires: created },
-    ...{ hasAccount: false, invitedBy: 'skipper' },
+    organisation: own.name,
+    role: 'MANAGER',
+    email: 'ola@nets.example',
+    expires: created,
+    hasAccount: false,
+    invitedBy: 'skipper',
   });
 });
 

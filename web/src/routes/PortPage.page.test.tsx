@@ -78,8 +78,12 @@ describe('the vessels near a port', () => {
       total: 1,
       visits: [
         {
-          ...{ vesselId: 11, entered: '2026-05-01T08:00:00.000Z', enteredSeen: true },
-          ...{ left: '2026-05-01T10:30:00.000Z', leftSeen: true, hours: 2.5 },
+          vesselId: 11,
+          entered: '2026-05-01T08:00:00.000Z',
+          enteredSeen: true,
+          left: '2026-05-01T10:30:00.000Z',
+          leftSeen: true,
+          hours: 2.5,
         },
       ],
       vessels: [{ id: 11, name: 'ANNA', flag: 'NO', licensed: true }],
@@ -96,7 +100,9 @@ describe('the vessels near a port', () => {
     await expect
       .poll(() => server.requestsTo(getPassagesNear).at(-1)?.query)
       .toMatchObject({
-        ...{ latitude: 69.65, longitude: 18.96, radiusNm: 20 },
+        latitude: 69.65,
+        longitude: 18.96,
+        radiusNm: 20,
       });
     expect(visited.search()).toMatchObject({ nm: '20' });
     expect(await violationsOnBothScreens()).toEqual([]);

@@ -27,8 +27,12 @@ const button = (name: string) => page.getByRole('button', { name });
 /** Answers as a server does that stores this product of the editor's provider. */
 function answerProduct(initial: Pick<Product, 'title' | 'published'>, html: string): void {
   let stored: Product | undefined = {
-    ...{ id: 51, version: 1, shortDescription: '', source: ownProvider },
-    ...{ ...initial, longDescriptionMedia: { path: body } },
+    id: 51,
+    version: 1,
+    shortDescription: '',
+    source: ownProvider,
+    ...initial,
+    longDescriptionMedia: { path: body },
   };
   server.keeps(body, html);
   server.answers(getProduct, () => {

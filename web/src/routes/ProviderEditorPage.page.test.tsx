@@ -16,11 +16,22 @@ import { noNetwork, server } from '#testServer.ts';
 const place = `/service/provider/${ownProvider.id}/edit`;
 const notSaved = 'Not saved: Network problem. Please, retry later.';
 const named = (id: number, firstName: string) => ({
-  ...{ id, firstName, lastName: 'Nordmann', position: 'Foreman' },
-  ...{ telephone: '+47 70 12 34 56', mobile: '', email: 'yard@nets.example' },
+  id,
+  firstName,
+  lastName: 'Nordmann',
+  position: 'Foreman',
+  telephone: '+47 70 12 34 56',
+  mobile: '',
+  email: 'yard@nets.example',
 });
 const address = (id: number, title: string) => ({
-  ...{ id, title, address: 'Kaien 12', city: 'Ålesund', postcode: '6002', latitude: 62.47, longitude: 6.15 },
+  id,
+  title,
+  address: 'Kaien 12',
+  city: 'Ålesund',
+  postcode: '6002',
+  latitude: 62.47,
+  longitude: 6.15,
   country: { iso: 'NO', value: { en_GB: 'Norway' } },
 });
 const product = (id: number, title: string) => ({ id, title, shortDescription: 'Strong.', published: true });
@@ -185,13 +196,19 @@ describe('the editor of a provider (content specification, sections 2, 4, 5 and 
   test('is unpublished after a question that lists its meetings', async () => {
     const { stored } = await open(full, { size: 'phone' });
     const slot = {
-      ...{ id: 7, title: 'Winches', start: '2026-12-01T07:00:00Z', end: '2026-12-01T07:30:00Z' },
+      id: 7,
+      title: 'Winches',
+      start: '2026-12-01T07:00:00Z',
+      end: '2026-12-01T07:30:00Z',
       ...({ status: 'BOOKED', mine: false, waiting: false } as const),
     };
     const event = { id: 6, title: 'Yard visit', utcOffset: '+02:00', place: 'Quay 4', withdrawn: false } as const;
     server.answers(listProviderMeetings, {
       data: [{ event: { ...event, source: ownProvider }, slot }],
-      ...{ page: 0, size: 5, total: 1, waiting: 2 },
+      page: 0,
+      size: 5,
+      total: 1,
+      waiting: 2,
     });
     const published = page.getByRole('switch', { name: 'Published' });
     const question = dialog('Unpublish Nes Nets?');
@@ -211,7 +228,10 @@ describe('the editor of a provider (content specification, sections 2, 4, 5 and 
 
   test('has an inbox whose requests are new, answered and closed', async () => {
     let lead: Lead = {
-      ...{ id: 3, state: 'NEW', created: '2026-05-01T08:00:00Z', changed: '2026-05-01T08:00:00Z' },
+      id: 3,
+      state: 'NEW',
+      created: '2026-05-01T08:00:00Z',
+      changed: '2026-05-01T08:00:00Z',
       from: { username: 'skipper', email: 'skipper@vessel.example' },
       message: 'Can you dock a vessel of 62 metres in May?',
     };

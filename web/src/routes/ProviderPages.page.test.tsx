@@ -141,7 +141,8 @@ describe('the page of a provider (content specification, sections 2, 6 and 8)', 
   test('offers its owner to edit it, and no contact', async () => {
     const owners = {
       settings: { allowedBranches: 3, allowedCountries: 1 },
-      ...{ storage: { usedBytes: 0, quotaBytes: 4_000_000 }, newLeads: 0 },
+      storage: { usedBytes: 0, quotaBytes: 4_000_000 },
+      newLeads: 0,
     };
     server.answers(getProvider, { ...provider, owners });
     const visited = await openPage(`/service/provider/${ownProvider.id}`, { as: 'editor' });

@@ -11,7 +11,12 @@ import { answerVessel, identifiers } from '#testVessel.ts';
 
 const { callSign, mmsi } = identifiers;
 const vesselOf = ({ id, name, flag }: typeof kvaloy): SearchResult => ({
-  ...{ id, category: 'VESSEL', text: name, country: flag, vesselTypeId: 19, buildYear: 1998 },
+  id,
+  category: 'VESSEL',
+  text: name,
+  country: flag,
+  vesselTypeId: 19,
+  buildYear: 1998,
 });
 const foundBy = (by: 'callSign' | 'mmsi' | 'formerName', value: string): SearchResult => ({
   ...vesselOf(kvaloy),

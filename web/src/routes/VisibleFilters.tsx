@@ -7,7 +7,11 @@ import { useVisibleVessels } from './useVisibleVessels.ts';
 export function VisibleFilters(drawer: Omit<ComponentProps<typeof Filters>, 'vessels' | 'count'>) {
   const names = useNames();
   const { all, shown } = useVisibleVessels({
-    ...{ filter: drawer.filter, fleet: undefined, text: '', order: 'name', names },
+    filter: drawer.filter,
+    fleet: undefined,
+    text: '',
+    order: 'name',
+    names,
   });
   return <Filters {...drawer} vessels={all} count={shown?.length} />;
 }

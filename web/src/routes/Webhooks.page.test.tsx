@@ -26,19 +26,38 @@ const section = () => page.getByRole('region', { name: 'Webhooks' });
 const dialog = () => page.getByRole('dialog');
 const secret = `whsec_${'x'.repeat(43)}=`;
 const first: Webhook = {
-  ...{ id: 3, address: 'https://nets.example/hook', types: ['lead.created', 'booking.requested'], state: 'ON' },
-  ...{ created: '2026-05-01T08:00:00Z', waiting: 0, owner: 'skipper' },
+  id: 3,
+  address: 'https://nets.example/hook',
+  types: ['lead.created', 'booking.requested'],
+  state: 'ON',
+  created: '2026-05-01T08:00:00Z',
+  waiting: 0,
+  owner: 'skipper',
 };
 const failing: Webhook = {
-  ...{ ...first, id: 2, address: 'https://old.example/hook', types: ['fleet.position'], state: 'OFF' },
+  ...first,
+  id: 2,
+  address: 'https://old.example/hook',
+  types: ['fleet.position'],
+  state: 'OFF',
   failingSince: '2026-05-02T08:00:00Z',
 };
 const delivered: WebhookDelivery = {
-  ...{ id: 'msg_1', type: 'lead.created', state: 'DELIVERED', created: '2026-05-02T08:00:00Z', attempts: 1 },
-  ...{ attempted: '2026-05-02T08:00:00Z', status: 204 },
+  id: 'msg_1',
+  type: 'lead.created',
+  state: 'DELIVERED',
+  created: '2026-05-02T08:00:00Z',
+  attempts: 1,
+  attempted: '2026-05-02T08:00:00Z',
+  status: 204,
 };
 const late: WebhookDelivery = {
-  ...{ ...delivered, id: 'msg_2', type: 'booking.requested', state: 'FAILED', attempts: 10, problem: 'LATE' },
+  ...delivered,
+  id: 'msg_2',
+  type: 'booking.requested',
+  state: 'FAILED',
+  attempts: 10,
+  problem: 'LATE',
   status: undefined,
 };
 
@@ -121,7 +140,9 @@ test('a webhook is made with an address, types and the password, and its secret 
   await expect.element(dialog().getByText(secret)).toBeVisible();
   expect(await violationsInBothThemes()).toEqual([]);
   expect(server.requestsTo(createWebhook).at(-1)?.body).toEqual({
-    ...{ address: 'https://nets.example/new', types: ['content.article.published'], password: 'nets and floats' },
+    address: 'https://nets.example/new',
+    types: ['content.article.published'],
+    password: 'nets and floats',
   });
   await dialog().getByRole('button', { name: 'I have saved it' }).click();
   await expect.element(section().getByText('https://nets.example/new')).toBeVisible();
@@ -190,8 +211,13 @@ test('a webhook is removed after a question', async () => {
 
 test('a manager of an organisation makes webhooks for it, and opens only their own', async () => {
   const organisation: OrganisationDetail = {
-    ...{ id: 5, name: 'Brimnes rederi', role: 'MANAGER', suspended: false, created: first.created },
-    ...{ members: 2, providers: [] },
+    id: 5,
+    name: 'Brimnes rederi',
+    role: 'MANAGER',
+    suspended: false,
+    created: first.created,
+    members: 2,
+    providers: [],
   };
   server.answers(getOrganisation, organisation);
   server.answers(listMembers, []);

@@ -24,8 +24,10 @@ const alert = createRoute({
   // `new` instead of a number for a new one.
   path: '/alerts/$alertId',
   validateSearch: (search: Record<string, unknown>): AboutInAddress => ({
-    ...{ vessel: named(search['vessel']), fleet: named(search['fleet']) },
-    ...{ area: named(search['area']), port: named(search['port']) },
+    vessel: named(search['vessel']),
+    fleet: named(search['fleet']),
+    area: named(search['area']),
+    port: named(search['port']),
   }),
   beforeLoad: needsSession,
   component: lazyPage(() => import('./AlertPage.tsx'), 'AlertPage'),

@@ -18,11 +18,13 @@ const square = (west: number, south: number) => ({
   ],
 });
 const feature = (properties: Readonly<Record<string, string>>, geometry: object) => ({
-  ...{ type: 'Feature', properties },
+  type: 'Feature',
+  properties,
   geometry,
 });
 const fileOf = (...features: readonly object[]) => ({
-  ...{ name: 'closed.geojson', mimeType: 'application/geo+json' },
+  name: 'closed.geojson',
+  mimeType: 'application/geo+json',
   buffer: Buffer.from(JSON.stringify({ type: 'FeatureCollection', features })),
 });
 

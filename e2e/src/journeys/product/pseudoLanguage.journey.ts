@@ -80,16 +80,25 @@ async function findPlaces(): Promise<
   const area = await skipper.call(createArea, { body: { name: 'Brim', shape: circle } });
   const alert = await skipper.call(createAlert, {
     body: {
-      ...{ subject: { kind: 'VESSEL', vesselId: 1 }, condition: { kind: 'ARRIVES' } },
-      ...{ excluded: [], quietWhileMoored: false, email: false },
+      subject: { kind: 'VESSEL', vesselId: 1 },
+      condition: { kind: 'ARRIVES' },
+      excluded: [],
+      quietWhileMoored: false,
+      email: false,
     },
   });
   const [port] = await skipper.call(listPorts);
   const plan = (await newcomer.call(listSubscriptionTypes)).find(({ price }) => price > 0);
   const bought = await newcomer.call(registerCompany, {
     body: {
-      ...{ name: 'Nordic Nets AS', address: 'Quay 1', postcode: '6005', city: 'Ålesund', country: 'NO' },
-      ...{ vatNumber: 'NO 987 654 325 MVA', email: 'post@nets.example', telephone: '+47 70 12 34 56' },
+      name: 'Nordic Nets AS',
+      address: 'Quay 1',
+      postcode: '6005',
+      city: 'Ålesund',
+      country: 'NO',
+      vatNumber: 'NO 987 654 325 MVA',
+      email: 'post@nets.example',
+      telephone: '+47 70 12 34 56',
       subscriptionTypeId: plan?.id ?? 0,
     },
   });

@@ -28,7 +28,10 @@ export function createSecurity(services: SecurityServices, { sessions, adminNeed
         ...(codesSince === undefined ? {} : { codes: { since: codesSince.toISOString() } }),
         recoveryCodes,
         passkeys: passkeys.map(({ id, name, created_at, last_used_at, synced }) => ({
-          ...{ id, name, synced, created: created_at.toISOString() },
+          id,
+          name,
+          synced,
+          created: created_at.toISOString(),
           ...(last_used_at === null ? {} : { lastUsed: last_used_at.toISOString() }),
         })),
         required: adminNeedsSecondFactor && account?.authorities.includes('ADMIN') === true,

@@ -87,9 +87,14 @@ async function receive(steps: readonly Step[], of = mmsi): Promise<void> {
   writer.start();
   for (const [hours, latitude, longitude, knots] of steps)
     writer.add({
-      ...{ mmsi: of, at: start + hours * hourMs },
-      ...{ latitude: Math.round(latitude * 600_000), longitude: Math.round(longitude * 600_000) },
-      ...{ speed: knots === undefined ? null : knots * 10, course: null, heading: null, status: null },
+      mmsi: of,
+      at: start + hours * hourMs,
+      latitude: Math.round(latitude * 600_000),
+      longitude: Math.round(longitude * 600_000),
+      speed: knots === undefined ? null : knots * 10,
+      course: null,
+      heading: null,
+      status: null,
     });
   await expect.poll(() => writer.stored, { timeout: 30_000 }).toBe(steps.length);
   await writer.close();

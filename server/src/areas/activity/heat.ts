@@ -67,7 +67,9 @@ export function frameOf({ south, west, north, east }: Pick<HeatQuery, 'south' | 
     const [row, column] = [Math.floor((south + 90) * perDegree), Math.floor((west + 180) * perDegree)];
     const end = Math.ceil(((east > west ? east : east + 360) + 180) * perDegree);
     return {
-      ...{ grid, row, column },
+      grid,
+      row,
+      column,
       rows: Math.min(Math.ceil((north + 90) * perDegree), 180 * perDegree) - row,
       columns: Math.min(end - column, 360 * perDegree),
     };

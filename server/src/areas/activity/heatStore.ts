@@ -73,7 +73,11 @@ export async function writeTiles(
      from unnest($3::int[], $4::int[], $5::bytea[], $6::bytea[]) as given(grid, tile, packed, totals)
      on conflict (grid, tile, span, start) do update set packed = excluded.packed, totals = excluded.totals`,
     [
-      ...[span, start, some.map(({ grid }) => grid), some.map(({ tile }) => tile), some.map(({ packed }) => packed)],
+      span,
+      start,
+      some.map(({ grid }) => grid),
+      some.map(({ tile }) => tile),
+      some.map(({ packed }) => packed),
       some.map(({ packed }) => totalsOf(packed)),
     ],
   );

@@ -17,8 +17,11 @@ export function heatRoutes(needs: HeatNeeds): RouteHandler[] {
       const header = columns.map((column) => say(message(`heatExport.${column}` as TextKey), language));
       const middle = (place: number, first: number) => Number(((place + 0.5) * heat.step - first).toFixed(2));
       const row = (hours: number, index: number) => [
-        ...[middle(heat.rows[index] ?? 0, 90), middle(heat.columns[index] ?? 0, 180), heat.step],
-        ...[hours, heat.fishingHours[index] ?? 0],
+        middle(heat.rows[index] ?? 0, 90),
+        middle(heat.columns[index] ?? 0, 180),
+        heat.step,
+        hours,
+        heat.fishingHours[index] ?? 0,
       ];
       return {
         name: `activity-${query.from}-${query.to}.csv`,

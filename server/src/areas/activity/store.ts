@@ -29,7 +29,9 @@ export async function lockBasis(client: pg.ClientBase): Promise<Basis> {
 
 export async function setBasis(client: pg.ClientBase, basis: Basis): Promise<void> {
   await client.query('update heat_basis set rules = $1, privacy = $2, register = $3, counted_at = $4', [
-    ...[basis.rules, basis.privacy, basis.register],
+    basis.rules,
+    basis.privacy,
+    basis.register,
     typeof basis.countedAt === 'number' ? '-infinity' : basis.countedAt,
   ]);
 }

@@ -81,7 +81,11 @@ export class TileSums {
     );
     return packNumbers(
       entries.flatMap(({ place, vesselTypeId, flag, seconds, fishing }) => [
-        ...[place, vesselTypeId, flag, seconds, fishing],
+        place,
+        vesselTypeId,
+        flag,
+        seconds,
+        fishing,
       ]),
     );
   }

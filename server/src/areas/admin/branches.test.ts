@@ -46,7 +46,9 @@ afterAll(async () => {
 });
 
 const form = (name: string, change: Partial<BranchForm> = {}): BranchForm => ({
-  ...{ names: { en_GB: name, nb_NO: '' }, hidden: false, pictureAlt: '' },
+  names: { en_GB: name, nb_NO: '' },
+  hidden: false,
+  pictureAlt: '',
   ...change,
 });
 const lastAction = async () => (await chief.call(auditList.list, { query: { size: 1 } })).data[0];
@@ -75,7 +77,8 @@ it('adds a branch with a category, which pages show at once', async () => {
   const { id } = await chief.call(createBranch, { body: form(' Ropes ') });
   const category = await addCategory('Splicing', id);
   expect((await tree()).at(-1)).toEqual({
-    ...{ id, value: { en_GB: 'Ropes', nb_NO: 'Ropes' } },
+    id,
+    value: { en_GB: 'Ropes', nb_NO: 'Ropes' },
     subBranches: [{ id: category, value: { en_GB: 'Splicing', nb_NO: 'Splicing' } }],
   });
   // Numbers of later shipped branches stay free.
@@ -140,9 +143,20 @@ describe('a category with providers', () => {
     await db
       .insertInto('promotion')
       .values({
-        ...{ type: 'NEWS', news_id: article.id, provider_id: providerId, countries: '"ALL"', vessel_types: '"NONE"' },
-        ...{ service_categories: JSON.stringify([from, to]), start_at: new Date(0), end_at: new Date(86_400_000) },
-        ...{ utc_offset: '+00:00', amount_cents: 1, rate_cents: 1, days: 1, paid_at: null, created_at: new Date(0) },
+        type: 'NEWS',
+        news_id: article.id,
+        provider_id: providerId,
+        countries: '"ALL"',
+        vessel_types: '"NONE"',
+        service_categories: JSON.stringify([from, to]),
+        start_at: new Date(0),
+        end_at: new Date(86_400_000),
+        utc_offset: '+00:00',
+        amount_cents: 1,
+        rate_cents: 1,
+        days: 1,
+        paid_at: null,
+        created_at: new Date(0),
       })
       .execute();
     expect(await row(from)).toMatchObject({ providers: 1, promotions: 1 });

@@ -41,7 +41,8 @@ afterAll(async () => {
 });
 
 const form = (name: string, change: Partial<EntryForm> = {}): EntryForm => ({
-  ...{ names: { en_GB: name, nb_NO: '' }, hidden: false },
+  names: { en_GB: name, nb_NO: '' },
+  hidden: false,
   ...change,
 });
 const shown = () => chief.call(getDictionaries);
@@ -57,8 +58,10 @@ describe('vessel types', () => {
     const body = form('Netter', { hidden: true, ...(before?.parentId && { parentId: before.parentId }) });
     await chief.call(changeEntry, { params, body });
     expect(await lastAction()).toMatchObject({
-      ...{ action: 'dictionary.change', object: 'vesselTypes 20' },
-      ...{ before: { names: before?.value, hidden: false }, after: { hidden: true } },
+      action: 'dictionary.change',
+      object: 'vesselTypes 20',
+      before: { names: before?.value, hidden: false },
+      after: { hidden: true },
     });
     await seedDictionaries(database.db);
     const type = (await shown()).vesselTypes.find(({ id }) => id === 20);

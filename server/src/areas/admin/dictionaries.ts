@@ -139,7 +139,10 @@ async function valuesOf(within: Within, dictionary: DictionaryName, form: EntryF
     if (await isNameTaken(within, english, id)) throw new Refusal(409, entryMessages.nameTaken);
   }
   return {
-    ...{ names: { en_GB: english, nb_NO: names.nb_NO.trim() || english }, name: english, hidden, promotion },
+    names: { en_GB: english, nb_NO: names.nb_NO.trim() || english },
+    name: english,
+    hidden,
+    promotion,
     parent_id: parentId,
     scientific_name: scientificName.trim() || null,
     website: website.trim() || null,

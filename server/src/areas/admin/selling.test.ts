@@ -141,7 +141,8 @@ describe('the subscription of a provider', () => {
       .where('id', '=', earlier)
       .executeTakeFirstOrThrow();
     expect(await chief.call(getRefundable, { params: { id: earlier } })).toEqual({
-      ...{ leftCents: amount_cents, unusedCents: amount_cents },
+      leftCents: amount_cents,
+      unusedCents: amount_cents,
     });
     const body = { reason: 'The company no longer exists.' };
     const renewal = await openRenewal();
@@ -191,8 +192,15 @@ describe('payments', () => {
     database.db
       .insertInto('payment')
       .values({
-        ...{ account_id: ids.Kari, purpose: 'RENEWAL', description: `By ${gateway}`, amount_cents: 15_000, gateway },
-        ...{ status, gateway_reference: `${gateway} ${status}`, checkout_link: null, redirect_path: '' },
+        account_id: ids.Kari,
+        purpose: 'RENEWAL',
+        description: `By ${gateway}`,
+        amount_cents: 15_000,
+        gateway,
+        status,
+        gateway_reference: `${gateway} ${status}`,
+        checkout_link: null,
+        redirect_path: '',
       })
       .returning('id')
       .executeTakeFirstOrThrow();
@@ -223,8 +231,15 @@ describe('payments', () => {
     const params = await database.db
       .insertInto('payment')
       .values({
-        ...{ account_id: ids.Kari, purpose: 'RENEWAL', description, amount_cents: 15_000, gateway },
-        ...{ status: 'SUCCESS', gateway_reference: null, checkout_link: null, redirect_path: '' },
+        account_id: ids.Kari,
+        purpose: 'RENEWAL',
+        description,
+        amount_cents: 15_000,
+        gateway,
+        status: 'SUCCESS',
+        gateway_reference: null,
+        checkout_link: null,
+        redirect_path: '',
       })
       .returning('id')
       .executeTakeFirstOrThrow();
@@ -245,8 +260,15 @@ describe('payments', () => {
     const paid = await database.db
       .insertInto('payment')
       .values({
-        ...{ account_id: null, purpose: 'RENEWAL', description: 'x', amount_cents: 1, gateway: 'sandbox' },
-        ...{ status: 'SUCCESS', gateway_reference: 'x', checkout_link: null, redirect_path: '' },
+        account_id: null,
+        purpose: 'RENEWAL',
+        description: 'x',
+        amount_cents: 1,
+        gateway: 'sandbox',
+        status: 'SUCCESS',
+        gateway_reference: 'x',
+        checkout_link: null,
+        redirect_path: '',
       })
       .returning('id')
       .executeTakeFirstOrThrow();

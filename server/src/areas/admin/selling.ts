@@ -50,7 +50,10 @@ const rateSource: AdminListSource<typeof ratesList.shape, { type: 'BANNER' | 'NE
 function columnsOf(form: PlanForm) {
   const { description, price, priceTerm, allowedBranches, allowedCountries, position, withdrawn } = form;
   return {
-    ...{ description: description.trim(), price, position, withdrawn },
+    description: description.trim(),
+    price,
+    position,
+    withdrawn,
     price_term: priceTerm,
     allowed_branches: allowedBranches,
     allowed_countries: allowedCountries,
@@ -60,7 +63,10 @@ function columnsOf(form: PlanForm) {
 function formOf(row: PlanRow): PlanForm {
   const { description, price, position, withdrawn } = row;
   return {
-    ...{ description, price, position, withdrawn },
+    description,
+    price,
+    position,
+    withdrawn,
     priceTerm: row.price_term,
     allowedBranches: row.allowed_branches,
     allowedCountries: row.allowed_countries,

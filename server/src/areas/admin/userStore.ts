@@ -49,7 +49,12 @@ export const userSource: AdminListSource<typeof usersList.shape, UserRow> = {
 export function presentUser(row: UserRow): UserItem {
   const { id, username, email, companyName, authorities } = row;
   return {
-    ...{ id, username, name: row.name, email, companyName, authorities },
+    id,
+    username,
+    name: row.name,
+    email,
+    companyName,
+    authorities,
     state: row.state,
     created: row.created.toISOString(),
   };

@@ -56,7 +56,10 @@ const create = async (values: Partial<AlertForm>) => await anna().call(createAle
 /** To and fro over the western border of the bank, every hour. */
 const crossings = (count: number, mmsi = havbris): Sent[] =>
   Array.from({ length: count * 2 + 1 }, (_, index) => ({
-    ...{ mmsi, minutes: index * 15, longitude: index % 2 === 0 ? 4.9 : 5.1, speed: 6 },
+    mmsi,
+    minutes: index * 15,
+    longitude: index % 2 === 0 ? 4.9 : 5.1,
+    speed: 6,
   }));
 
 async function history(sent: readonly Sent[]): Promise<void> {
@@ -94,7 +97,11 @@ describe('alerts', () => {
     expect(await anna().call(snoozeAlert, { params, body: { until } })).toMatchObject({ snoozedUntil: until });
     expect(await anna().call(snoozeAlert, { params, body: {} })).not.toHaveProperty('snoozedUntil');
     expect(await anna().call(changeAlert, { params, body })).toMatchObject({
-      ...{ name: 'Bank', about: 'HAVBRIS', place: 'Fiskehamn', condition: body.condition, subject: body.subject },
+      name: 'Bank',
+      about: 'HAVBRIS',
+      place: 'Fiskehamn',
+      condition: body.condition,
+      subject: body.subject,
     });
     await anna().call(removeAlert, { params });
     expect(await anna().call(listAlerts)).toEqual([]);

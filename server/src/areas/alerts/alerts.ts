@@ -42,21 +42,40 @@ async function rowOf(needs: AlertNeeds, viewer: Viewer, form: AlertForm): Promis
   const hasPort = portId === undefined || (await needs.ports()).some((port) => port.id === portId);
   if (!hasPort) throw new Refusal(422, alertMessages.noPlace);
   return {
-    ...{ id: 0, name: '', accountId, username, authorities: [...viewer.authorities], condition: condition.kind },
-    ...{ filter: subject.kind === 'FILTER' ? subject.filter : null, portId: portId ?? null },
-    ...{
-      nm: condition.kind === 'NEARS' ? condition.nm : null,
-      hours: condition.kind === 'SILENT' ? condition.hours : null,
-    },
-    ...{ days: condition.kind === 'LICENCE_ENDS' ? condition.days : null },
-    ...{ changes: condition.kind === 'CHANGES' ? condition.what : null, excluded: form.excluded },
-    ...{ quietFrom: quiet?.from ?? null, quietTo: quiet?.to ?? null, timeZone: quiet?.timeZone ?? null },
-    ...{ quietWhileMoored: form.quietWhileMoored, email: form.email, createdAt: needs.now() },
-    ...{ snoozedUntil: null, pausedAt: null, areaId: area?.id ?? null, areaName: area?.name ?? null },
-    ...{ areaShape: area?.shape ?? null, storedVesselId: vessel?.id ?? null, vesselId: vessel?.id ?? null },
-    ...{ vesselName: vessel?.name ?? null, storedFleetId: fleet?.id ?? null, fleetId: fleet?.id ?? null },
-    ...{ fleetName: fleet?.name ?? null, storedNearId: near?.id ?? null, nearId: near?.id ?? null },
-    ...{ nearName: near?.name ?? null, nearMmsi: near?.mmsi ?? null },
+    id: 0,
+    name: '',
+    accountId,
+    username,
+    authorities: [...viewer.authorities],
+    condition: condition.kind,
+    filter: subject.kind === 'FILTER' ? subject.filter : null,
+    portId: portId ?? null,
+    nm: condition.kind === 'NEARS' ? condition.nm : null,
+    hours: condition.kind === 'SILENT' ? condition.hours : null,
+    days: condition.kind === 'LICENCE_ENDS' ? condition.days : null,
+    changes: condition.kind === 'CHANGES' ? condition.what : null,
+    excluded: form.excluded,
+    quietFrom: quiet?.from ?? null,
+    quietTo: quiet?.to ?? null,
+    timeZone: quiet?.timeZone ?? null,
+    quietWhileMoored: form.quietWhileMoored,
+    email: form.email,
+    createdAt: needs.now(),
+    snoozedUntil: null,
+    pausedAt: null,
+    areaId: area?.id ?? null,
+    areaName: area?.name ?? null,
+    areaShape: area?.shape ?? null,
+    storedVesselId: vessel?.id ?? null,
+    vesselId: vessel?.id ?? null,
+    vesselName: vessel?.name ?? null,
+    storedFleetId: fleet?.id ?? null,
+    fleetId: fleet?.id ?? null,
+    fleetName: fleet?.name ?? null,
+    storedNearId: near?.id ?? null,
+    nearId: near?.id ?? null,
+    nearName: near?.name ?? null,
+    nearMmsi: near?.mmsi ?? null,
   };
 }
 
@@ -123,8 +142,11 @@ export async function saveAlert(
     if (known !== undefined) await store.updateRule(within, known.id, { form, name, at });
     const saved = known?.id ?? (await store.insertRule(within, actor.id, { form, name, at }));
     await recordAudit(within, {
-      ...{ accountId: actor.id, actor: actor.username, object: `alert/${saved}` },
-      ...{ action: known === undefined ? 'alert.create' : 'alert.change', after: { ...form, name } },
+      accountId: actor.id,
+      actor: actor.username,
+      object: `alert/${saved}`,
+      action: known === undefined ? 'alert.create' : 'alert.change',
+      after: { ...form, name },
     });
     return await requireRule(within, actor.id, saved);
   });
@@ -149,13 +171,11 @@ export async function removeAlert({ db }: Pick<AlertNeeds, 'db'>, viewer: Viewer
     const { name } = await requireRule(within, actor.id, id);
     await store.deleteRule(within, id);
     await recordAudit(within, {
-      ...{
-        accountId: actor.id,
-        actor: actor.username,
-        object: `alert/${id}`,
-        action: 'alert.remove',
-        before: { name },
-      },
+      accountId: actor.id,
+      actor: actor.username,
+      object: `alert/${id}`,
+      action: 'alert.remove',
+      before: { name },
     });
   });
 }

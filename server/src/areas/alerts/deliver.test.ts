@@ -35,8 +35,12 @@ const hiding = (hidden: number) => ({
   of: async () => ({ ...seesAll(), delayOfVessel: (id: number) => (id === hidden ? Infinity : 0) }),
 });
 const delivery = (sights: DeliveryNeeds['sights'] = needs.sights) => ({
-  ...{ db: database.db, mail, publicUrl: 'https://quay.example', now: () => clock },
-  ...{ sights, visitor: [] },
+  db: database.db,
+  mail,
+  publicUrl: 'https://quay.example',
+  now: () => clock,
+  sights,
+  visitor: [],
   notices: createNotices({ mail, warn: () => {}, now: () => clock }),
 });
 const save = async (values: Parameters<typeof form>[0] = {}) =>
@@ -45,9 +49,17 @@ const readRules = async () => (await createRuleReader(needs)()).rules;
 
 async function fire(rule: Rule, count: number, more: Partial<NewEvent> = {}): Promise<void> {
   const events = Array.from({ length: count }, (_, index): NewEvent => ({
-    ...{ ruleId: rule.id, accountId: rule.accountId, vesselId: 1, kind: 'STOPS', email: rule.email, details: {} },
-    ...{ at: new Date(clock.getTime() + index), key: `${clock.getTime()} ${index}`, place: undefined },
-    ...{ seenFrom: clock, dueAt: dueAt(rule, clock) },
+    ruleId: rule.id,
+    accountId: rule.accountId,
+    vesselId: 1,
+    kind: 'STOPS',
+    email: rule.email,
+    details: {},
+    at: new Date(clock.getTime() + index),
+    key: `${clock.getTime()} ${index}`,
+    place: undefined,
+    seenFrom: clock,
+    dueAt: dueAt(rule, clock),
     ...more,
   }));
   await insertEvents(database.pool, events);

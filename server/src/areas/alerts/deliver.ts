@@ -105,7 +105,11 @@ async function queueForWebhooks(within: Transaction<Schema>, rows: readonly DueR
     const { id, accountId, ruleId, ruleName, at, vesselId, latitude, longitude, details } = row;
     if (!wanting.has(accountId)) continue;
     const data = {
-      ...{ alertId: ruleId, alert: ruleName, eventId: id, text: say(eventText(row, 'en'), 'en'), at: at.toISOString() },
+      alertId: ruleId,
+      alert: ruleName,
+      eventId: id,
+      text: say(eventText(row, 'en'), 'en'),
+      at: at.toISOString(),
       ...(vesselId === null ? {} : { vesselId }),
       ...(typeof details['near'] === 'number' ? { nearVesselId: details['near'] } : {}),
       ...(latitude === null || longitude === null

@@ -106,7 +106,9 @@ export class Judge {
     for (const [row, track] of rows.mmsi.entries()) {
       const speed = rows.speed[row] ?? -1;
       const fix = {
-        ...{ track, at: rows.at[row] ?? 0, speed: speed < 0 ? undefined : speed / 10 },
+        track,
+        at: rows.at[row] ?? 0,
+        speed: speed < 0 ? undefined : speed / 10,
         latitude: (rows.latitude[row] ?? 0) / stepsPerDegree,
         longitude: (rows.longitude[row] ?? 0) / stepsPerDegree,
       };
@@ -174,8 +176,15 @@ export class Judge {
     const due = dueAt(rule, now);
     const seenFrom = new Date(delay === 0 ? Math.min(at, now.getTime()) : at + delay);
     return {
-      ...{ ruleId: rule.id, accountId: rule.accountId, vesselId: vessel.id, kind: rule.condition, email: rule.email },
-      ...{ at: new Date(at), key: String(at), place: { latitude, longitude }, seenFrom },
+      ruleId: rule.id,
+      accountId: rule.accountId,
+      vesselId: vessel.id,
+      kind: rule.condition,
+      email: rule.email,
+      at: new Date(at),
+      key: String(at),
+      place: { latitude, longitude },
+      seenFrom,
       details: {
         ...(rule.place === undefined ? {} : { place: rule.place }),
         ...(rule.nm === null ? {} : { nm: rule.nm }),

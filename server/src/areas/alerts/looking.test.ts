@@ -54,8 +54,11 @@ describe('silence', () => {
     const at = Array.from({ length: (to - from) * 12 }, (_, slot) => noon + from * hourMs + slot * 5 * minuteMs + 1);
     const all = (value: number) => at.map(() => value);
     notes.take({
-      ...{ at, mmsi: all(1), speed: all(0) },
-      ...{ latitude: all(60.2 * stepsPerDegree), longitude: all(6.2 * stepsPerDegree) },
+      at,
+      mmsi: all(1),
+      speed: all(0),
+      latitude: all(60.2 * stepsPerDegree),
+      longitude: all(6.2 * stepsPerDegree),
     });
     await notes.write(database.pool);
   }
@@ -170,7 +173,7 @@ describe('the register', () => {
   const change = async (at: Date, kind: string, before: string | null, after: string | null) =>
     await database.pool.query(
       'insert into vessel_change (vessel_id, at, kind, before, after) values (1, $1, $2, $3, $4)',
-      [...[at, kind, before, after]],
+      [at, kind, before, after],
     );
 
   it('fires once for another name, flag or owner, for those who may see it', async () => {

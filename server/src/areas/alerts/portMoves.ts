@@ -71,8 +71,16 @@ function eventOf(
   const due = dueAt(rule, of.now);
   const seenFrom = new Date(at.getTime() + of.delay);
   return {
-    ...{ ruleId: rule.id, accountId: rule.accountId, vesselId: of.vessel.id, kind, at, email: rule.email },
-    ...{ key: at.toISOString(), place: { latitude, longitude }, details: { place: of.port.name }, seenFrom },
+    ruleId: rule.id,
+    accountId: rule.accountId,
+    vesselId: of.vessel.id,
+    kind,
+    at,
+    email: rule.email,
+    key: at.toISOString(),
+    place: { latitude, longitude },
+    details: { place: of.port.name },
+    seenFrom,
     dueAt: due === null || due > seenFrom ? due : seenFrom,
   };
 }

@@ -14,8 +14,11 @@ const columns = 'mmsi as track, at, latitude, longitude, speed';
 
 function fixOf({ track, at, latitude, longitude, speed }: Row): StoredFix {
   return {
-    ...{ track, at: at.getTime(), speed: speed === null ? undefined : speed / 10 },
-    ...{ latitude: latitude / stepsPerDegree, longitude: longitude / stepsPerDegree },
+    track,
+    at: at.getTime(),
+    speed: speed === null ? undefined : speed / 10,
+    latitude: latitude / stepsPerDegree,
+    longitude: longitude / stepsPerDegree,
   };
 }
 

@@ -74,8 +74,17 @@ export function detailsOfChange({ kind, before, after }: RegisterChange): EventD
 function eventOf(rule: Rule, change: RegisterChange, now: Date): NewEvent {
   const { id, vesselId, kind, at } = change;
   return {
-    ...{ ruleId: rule.id, accountId: rule.accountId, vesselId, kind, at, email: rule.email },
-    ...{ key: String(id), place: undefined, details: detailsOfChange(change), seenFrom: at, dueAt: dueAt(rule, now) },
+    ruleId: rule.id,
+    accountId: rule.accountId,
+    vesselId,
+    kind,
+    at,
+    email: rule.email,
+    key: String(id),
+    place: undefined,
+    details: detailsOfChange(change),
+    seenFrom: at,
+    dueAt: dueAt(rule, now),
   };
 }
 
@@ -93,8 +102,16 @@ export async function judgeLicences({ pool, window, now }: RegisterNeeds, rules:
     await insertEvents(
       pool,
       licences.map(({ vesselId, licence, day }) => ({
-        ...{ ruleId: rule.id, accountId: rule.accountId, vesselId, kind: 'LICENCE_ENDS', at, email: rule.email },
-        ...{ key: `${day} ${licence}`, place: undefined, details: { day, licence }, seenFrom: at },
+        ruleId: rule.id,
+        accountId: rule.accountId,
+        vesselId,
+        kind: 'LICENCE_ENDS',
+        at,
+        email: rule.email,
+        key: `${day} ${licence}`,
+        place: undefined,
+        details: { day, licence },
+        seenFrom: at,
         dueAt: dueAt(rule, at),
       })),
     );

@@ -88,7 +88,10 @@ async function positions(needs: RehearsalNeeds, rule: Rule, sight: Sight): Promi
       if (events.length >= happeningsMost) throw new Refusal(422, alertMessages.tooMuch);
       const { track, at, latitude, longitude } = happening;
       events.push({
-        ...{ kind: rule.condition, vesselId: track, at, place: { latitude, longitude } },
+        kind: rule.condition,
+        vesselId: track,
+        at,
+        place: { latitude, longitude },
         details: detailsOf(rule),
       });
     });
@@ -136,7 +139,10 @@ async function licences(needs: RehearsalNeeds, rule: Rule): Promise<RehearsedAle
     to: new Date(needs.now.getTime() + ahead),
   });
   const events = found.map(({ vesselId, licence, day }) => ({
-    ...{ kind: 'LICENCE_ENDS', vesselId, at: Date.parse(`${day}T00:00:00Z`) - ahead, place: undefined },
+    kind: 'LICENCE_ENDS',
+    vesselId,
+    at: Date.parse(`${day}T00:00:00Z`) - ahead,
+    place: undefined,
     details: { day, licence },
   }));
   return { vessels: ids.length, events, isKnown: true };

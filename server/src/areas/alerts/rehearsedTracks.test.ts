@@ -15,8 +15,13 @@ describe('positions of several ships', () => {
   it('come in the order of time, and those of one time in the order of ships', () => {
     const tracks = [trackOf(7, 10, 20, 50), trackOf(5), trackOf(9, 5, 20, 60), trackOf(2, 20)];
     expect([...inOrder(tracks)].map(({ track, at }) => [track, at])).toEqual([
-      ...[[9, 5] as const, [7, 10] as const, [7, 20] as const, [9, 20] as const, [2, 20] as const],
-      ...[[7, 50] as const, [9, 60] as const],
+      [9, 5] as const,
+      [7, 10] as const,
+      [7, 20] as const,
+      [9, 20] as const,
+      [2, 20] as const,
+      [7, 50] as const,
+      [9, 60] as const,
     ]);
     expect([...inOrder([])]).toEqual([]);
   });

@@ -69,7 +69,9 @@ export interface NumberedTrack {
 function fixAt({ vesselId, track }: NumberedTrack, index: number): StoredFix {
   const speed = track.speed[index] ?? -1;
   return {
-    ...{ track: vesselId, at: track.at[index] ?? 0, speed: speed < 0 ? undefined : speed / 10 },
+    track: vesselId,
+    at: track.at[index] ?? 0,
+    speed: speed < 0 ? undefined : speed / 10,
     latitude: (track.latitude[index] ?? 0) / stepsPerDegree,
     longitude: (track.longitude[index] ?? 0) / stepsPerDegree,
   };

@@ -61,12 +61,10 @@ function subjectOf(row: RuleRow): contract.AlertSubject {
 function presentEvent(row: EventRow, language: string): contract.AlertEvent {
   const { id, ruleId, ruleName, at, latitude, longitude, vesselId, vesselName, flag } = row;
   return {
-    ...{
-      id,
-      alert: { id: ruleId, name: ruleName },
-      text: say(eventText(row, language), language),
-      at: at.toISOString(),
-    },
+    id,
+    alert: { id: ruleId, name: ruleName },
+    text: say(eventText(row, language), language),
+    at: at.toISOString(),
     ...(vesselId === null || vesselName === null || flag === null
       ? {}
       : { vessel: { id: vesselId, name: vesselName, flag } }),
@@ -97,12 +95,19 @@ export function alertRoutes(needs: AlertRouteNeeds): RouteHandler[] {
       const [quiet, known] = [quietOf(row), fired.get(id)];
       const place = row.areaName ?? row.nearName ?? portNames.get(row.portId ?? 0);
       return {
-        ...{ id, name, quietWhileMoored, email, subject: subjectOf(row), condition: conditionOf(row) },
+        id,
+        name,
+        quietWhileMoored,
+        email,
+        subject: subjectOf(row),
+        condition: conditionOf(row),
         excluded: row.excluded.flatMap((one) => {
           const vessel = names.get(one);
           return vessel === undefined ? [] : [{ id: one, name: vessel.name, flag: vessel.flag }];
         }),
-        ...{ about: row.vesselName ?? row.fleetName ?? '', paused: pausedAt !== null, lastDay: known?.lastDay ?? 0 },
+        about: row.vesselName ?? row.fleetName ?? '',
+        paused: pausedAt !== null,
+        lastDay: known?.lastDay ?? 0,
         ...(quiet === undefined ? {} : { quiet }),
         ...(place === undefined ? {} : { place }),
         ...(snoozedUntil === null || snoozedUntil <= at ? {} : { snoozedUntil: snoozedUntil.toISOString() }),
@@ -128,7 +133,9 @@ export function alertRoutes(needs: AlertRouteNeeds): RouteHandler[] {
     const latest = events.toReversed().slice(0, contract.alertLimits.shown);
     const names = await vessels.namesOf([...new Set(latest.map(({ vesselId }) => vesselId))]);
     return {
-      ...{ vessels: count, total: events.length, isKnown },
+      vessels: count,
+      total: events.length,
+      isKnown,
       days: Array.from({ length: contract.alertLimits.days }, (_, index) => {
         const day = addDays(today, index + 1 - contract.alertLimits.days);
         return { day, count: byDay.get(day) ?? 0 };
@@ -139,8 +146,10 @@ export function alertRoutes(needs: AlertRouteNeeds): RouteHandler[] {
         const text = say(eventText({ ...event, vesselName: vessel.name }, language), language);
         return [
           {
-            ...{ vessel: { id: event.vesselId, name: vessel.name, flag: vessel.flag }, text },
-            ...{ at: new Date(event.at).toISOString(), ...event.place },
+            vessel: { id: event.vesselId, name: vessel.name, flag: vessel.flag },
+            text,
+            at: new Date(event.at).toISOString(),
+            ...event.place,
           },
         ];
       }),

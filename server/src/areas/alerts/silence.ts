@@ -84,9 +84,17 @@ const hoursOf = ({ hours }: Rule) => (hours ?? 0) * hourMs;
 function silenceEvent(rule: Rule, { last, vessel }: Silence, now: Date): NewEvent {
   const { latitude, longitude } = last;
   return {
-    ...{ ruleId: rule.id, accountId: rule.accountId, vesselId: vessel.id, kind: 'SILENT', at: now, email: rule.email },
+    ruleId: rule.id,
+    accountId: rule.accountId,
+    vesselId: vessel.id,
+    kind: 'SILENT',
+    at: now,
+    email: rule.email,
     // Once for each silence.
-    ...{ key: String(last.at.getTime()), place: { latitude, longitude }, seenFrom: now, dueAt: dueAt(rule, now) },
+    key: String(last.at.getTime()),
+    place: { latitude, longitude },
+    seenFrom: now,
+    dueAt: dueAt(rule, now),
     details: { hours: rule.hours ?? 0 },
   };
 }
@@ -94,8 +102,16 @@ function silenceEvent(rule: Rule, { last, vessel }: Silence, now: Date): NewEven
 function receptionEvent({ rule, vesselIds, since }: Deaf, at: Date): NewEvent {
   const time = new Date(since).toISOString();
   return {
-    ...{ ruleId: rule.id, accountId: rule.accountId, vesselId: undefined, kind: 'RECEPTION', at, email: rule.email },
-    ...{ key: time, place: undefined, seenFrom: at, dueAt: dueAt(rule, at) },
+    ruleId: rule.id,
+    accountId: rule.accountId,
+    vesselId: undefined,
+    kind: 'RECEPTION',
+    at,
+    email: rule.email,
+    key: time,
+    place: undefined,
+    seenFrom: at,
+    dueAt: dueAt(rule, at),
     details: { count: vesselIds.size, at: `${time.slice(0, 10)} ${time.slice(11, 16)}` },
   };
 }

@@ -28,8 +28,11 @@ export const bank = {
 export const port = { id: 7, name: 'Fiskehamn', country: 'NO', latitude: 60.5, longitude: 7, rank: 1 };
 
 export const form = (values: Partial<AlertForm>): AlertForm => ({
-  ...{ subject: { kind: 'VESSEL', vesselId: 1 }, condition: { kind: 'STOPS' } },
-  ...{ excluded: [], quietWhileMoored: false, email: false },
+  subject: { kind: 'VESSEL', vesselId: 1 },
+  condition: { kind: 'STOPS' },
+  excluded: [],
+  quietWhileMoored: false,
+  email: false,
   ...values,
 });
 
@@ -70,14 +73,23 @@ export function alertNeeds({ db, pool }: TestDatabase, now: () => Date) {
   const register = async () => {
     const mmsis = await readReceived();
     return await new VesselsOnAis({
-      ...{ db, app },
+      db,
+      app,
       ships: { receivedSince: () => ({ mmsis, version: 1 }), announce() {} },
     }).read();
   };
   return {
-    ...{ db, pool, app, membersOf, now, register, sights: withoutRules() },
-    ...{ visitor: [], ports: async () => [port] },
-    ...{ vessels: createLookup(db, app), window: createWindow({ db, app, membersOf }) },
+    db,
+    pool,
+    app,
+    membersOf,
+    now,
+    register,
+    sights: withoutRules(),
+    visitor: [],
+    ports: async () => [port],
+    vessels: createLookup(db, app),
+    window: createWindow({ db, app, membersOf }),
   };
 }
 export type TestNeeds = ReturnType<typeof alertNeeds>;
@@ -106,10 +118,14 @@ export async function store(
   writer.follow(listen);
   for (const { mmsi, minutes, latitude = 60.5, longitude, speed } of sent)
     writer.add({
-      ...{ mmsi, at: start + minutes * 60_000, speed: speed === undefined ? null : speed * 10 },
+      mmsi,
+      at: start + minutes * 60_000,
+      speed: speed === undefined ? null : speed * 10,
       latitude: Math.round(latitude * stepsPerDegree),
       longitude: Math.round(longitude * stepsPerDegree),
-      ...{ course: null, heading: null, status: null },
+      course: null,
+      heading: null,
+      status: null,
     });
   writer.start();
   const wanted = sent.length;

@@ -45,7 +45,9 @@ beforeEach(() => {
     }),
   });
   figures = createFigures({
-    ...{ db, pool, window },
+    db,
+    pool,
+    window,
     sights: withoutRules(),
     now: () => clock,
     elapsed: () => clock,

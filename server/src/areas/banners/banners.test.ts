@@ -40,7 +40,10 @@ afterAll(async () => {
 
 const dayAhead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 const form = (change: Partial<BannerForm> = {}): BannerForm => ({
-  ...{ pictureAlt: 'Nets on a quay', link: '/news/12', pages: ['NEWS'], fromDay: dayAhead(-1) },
+  pictureAlt: 'Nets on a quay',
+  link: '/news/12',
+  pages: ['NEWS'],
+  fromDay: dayAhead(-1),
   ...change,
 });
 const shown = async () => (await chief.call(listShownBanners)).map(({ id }) => id);
@@ -68,8 +71,10 @@ describe('a banner', () => {
     await chief.call(changeBanner, { params: { id }, body: over });
     expect([await stateOf(id), await shown()]).toEqual(['ENDED', []]);
     expect(await lastAction()).toMatchObject({
-      ...{ action: 'banner.change', object: `banner ${id}` },
-      ...{ before: { fromDay: planned.fromDay }, after: { fromDay: over.fromDay } },
+      action: 'banner.change',
+      object: `banner ${id}`,
+      before: { fromDay: planned.fromDay },
+      after: { fromDay: over.fromDay },
     });
     await chief.call(changeBanner, { params: { id }, body: form({ toDay: dayAhead(0) }) });
     expect([await stateOf(id), await shown()]).toEqual(['SHOWN', [id]]);

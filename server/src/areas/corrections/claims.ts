@@ -34,15 +34,21 @@ interface Decision {
 
 const decisions = {
   accept: {
-    ...{ from: 'WAITING', to: 'ACCEPTED', action: 'claim.accept' },
+    from: 'WAITING',
+    to: 'ACCEPTED',
+    action: 'claim.accept',
     done: (title) => message('correctionEmail.claimAccepted', { title }),
   },
   refuse: {
-    ...{ from: 'WAITING', to: 'REFUSED', action: 'claim.refuse' },
+    from: 'WAITING',
+    to: 'REFUSED',
+    action: 'claim.refuse',
     done: (title) => message('correctionEmail.claimRefused', { title }),
   },
   end: {
-    ...{ from: 'ACCEPTED', to: 'ENDED', action: 'claim.end' },
+    from: 'ACCEPTED',
+    to: 'ENDED',
+    action: 'claim.end',
     done: (title) => message('correctionEmail.claimEnded', { title }),
   },
 } as const satisfies Record<string, Decision>;
@@ -66,7 +72,8 @@ export function claimRoutes(needs: SuggestionNeeds): RouteHandler[] {
       if (waiting >= suggestionLimits.claims) throw new Refusal(429, suggestionMessages.tooManyClaims);
       const number = await store.insertClaim(within, { accountId, kind, id, title, statement, at });
       await recordAudit(within, {
-        ...{ accountId, actor },
+        accountId,
+        actor,
         action: 'claim.create',
         object: `claim ${number}`,
         after: { kind, id, title, statement },
@@ -84,14 +91,18 @@ export function claimRoutes(needs: SuggestionNeeds): RouteHandler[] {
       }
       const { kind, objectId, title } = decided;
       await recordAudit(within, {
-        ...{ accountId, actor },
+        accountId,
+        actor,
         action,
         object: `claim ${id}`,
         before: { state: from, kind, id: objectId, title, account: decided.accountId },
         after: { state: to, reason },
       });
       await notifyOutcome(within, needs, {
-        ...{ accountId: decided.accountId, kind, objectId, done: done(title) },
+        accountId: decided.accountId,
+        kind,
+        objectId,
+        done: done(title),
         ...(reason === undefined ? {} : { reason }),
       });
     });
@@ -107,7 +118,8 @@ export function claimRoutes(needs: SuggestionNeeds): RouteHandler[] {
         const before = await store.giveUpClaim(within, { accountId, id, actor, at: now() });
         if (before === undefined) throw notFound(suggestionMessages.noClaim);
         await recordAudit(within, {
-          ...{ accountId, actor },
+          accountId,
+          actor,
           action: 'claim.give up',
           object: `claim ${id}`,
           before,

@@ -9,8 +9,14 @@ const now = new Date('2026-01-05T00:00:00Z');
 const mapping = {
   key: 'No',
   fields: {
-    ...{ name: 'Ship', flag: { value: 'NO' }, callSign: 'Call', 'owner.name': 'Owner', 'owner.city': 'City' },
-    ...{ 'owner.kind': { value: 'COMPANY' }, 'owner.registrationNumber': 'Company', 'owner.country': { value: 'NO' } },
+    name: 'Ship',
+    flag: { value: 'NO' },
+    callSign: 'Call',
+    'owner.name': 'Owner',
+    'owner.city': 'City',
+    'owner.kind': { value: 'COMPANY' },
+    'owner.registrationNumber': 'Company',
+    'owner.country': { value: 'NO' },
   },
 };
 const register = useAdminOfRegister({
@@ -18,7 +24,8 @@ const register = useAdminOfRegister({
   handlers: ({ db, pool }) => correctionRoutes({ db, pool, now: () => now }),
   tables: 'vessel, owner, register_record, correction, audit_entry, import_run',
   headings: 'No,Ship,Call,Owner,City,Company',
-  ...{ mapping, now },
+  mapping,
+  now,
 });
 const { client, importRows, rows, undoLastImport } = register;
 
@@ -90,8 +97,12 @@ describe('the owners of a vessel that were corrected by hand', () => {
       ),
     ).toEqual([{ value: 'HAVBRIS AS', until: '2025-12-31', source: hand }]);
     expect(await client().call(getVesselOwners, { params: { id } })).toEqual({
-      ...{ title: 'HAVBRIS', owners: [], ended: [{ name: 'HAVBRIS AS', until: '2025-12-31' }] },
-      ...{ source: hand, date: expect.stringMatching(/^2026-01-0\d$/), correctionId },
+      title: 'HAVBRIS',
+      owners: [],
+      ended: [{ name: 'HAVBRIS AS', until: '2025-12-31' }],
+      source: hand,
+      date: expect.stringMatching(/^2026-01-0\d$/),
+      correctionId,
     });
     await client().call(withdrawCorrection, { params: { id: correctionId } });
     expect(await owners()).toMatchObject([{ name: 'HAVBRIS AS', source: 'Boat list' }]);

@@ -55,7 +55,12 @@ export async function correctOwners(
   };
   const before = await ownersNow(client, id);
   const correctionId = await replaceCorrection(client, vessel, {
-    ...{ field: ownersField, value, before, reason, actor, at },
+    field: ownersField,
+    value,
+    before,
+    reason,
+    actor,
+    at,
   });
   await recordAuditOn(client, {
     accountId,
@@ -92,7 +97,13 @@ async function endedOf(client: Pick<pg.ClientBase, 'query'>, correctionId: numbe
 function statedOwner(owner: OwnersForm['owners'][number]): OwnerStatement {
   const { kind, name, address = null, city = null, postcode = null, country = null, registrationNumber = null } = owner;
   return {
-    ...{ kind, name, address, city, postcode, country, registrationNumber },
+    kind,
+    name,
+    address,
+    city,
+    postcode,
+    country,
+    registrationNumber,
     ...(owner.share === undefined ? {} : { share: owner.share }),
   };
 }

@@ -72,7 +72,14 @@ export async function correctRow(
   );
   const correctionId = await insertCorrection(client, {
     ...made,
-    ...{ kind, objectId: id, register: null, key: null, title: row.title, field, value, before },
+    kind,
+    objectId: id,
+    register: null,
+    key: null,
+    title: row.title,
+    field,
+    value,
+    before,
   });
   await setColumn(client, { table: correctedRows[kind].table, id, column }, value);
   return { correctionId, title: row.title, before, after: value };

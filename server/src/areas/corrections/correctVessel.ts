@@ -118,8 +118,14 @@ export async function replaceCorrection(
   );
   const correctionId = await insertCorrection(client, {
     ...made,
-    ...{ kind: 'VESSEL', objectId: null, register: record.register, key: record.key, title, field },
-    ...{ value, before },
+    kind: 'VESSEL',
+    objectId: null,
+    register: record.register,
+    key: record.key,
+    title,
+    field,
+    value,
+    before,
   });
   await deriveAgain(client, record.id);
   return correctionId;

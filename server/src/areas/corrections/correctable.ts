@@ -40,7 +40,9 @@ async function vesselFields(client: Pick<pg.ClientBase, 'query'>, id: number): P
     const { kind } = importedField(field);
     const nameOf = kind === 'vesselType' ? names.types : kind === 'manufacturer' ? names.makers : undefined;
     return {
-      ...{ kind: 'VESSEL', id, field },
+      kind: 'VESSEL',
+      id,
+      field,
       ...(value === undefined ? {} : { value: nameOf?.get(Number(value)) ?? typedText(value) }),
       ...origin,
       // Also of a field that was emptied, which has no source.
@@ -67,7 +69,10 @@ async function rowFields(
     const correction = corrections.get(`${id} ${field}`);
     const statement = value === undefined ? {} : { value, source: row.source, date: row.date };
     return {
-      ...{ kind, id, field, ...statement },
+      kind,
+      id,
+      field,
+      ...statement,
       ...(of === undefined ? {} : { of }),
       ...(correction === undefined ? {} : { source: handSource, date: correction.day, correctionId: correction.id }),
     };

@@ -17,8 +17,14 @@ const now = new Date('2026-01-05T00:00:00Z');
 const mapping = {
   key: 'No',
   fields: {
-    ...{ name: 'Ship', flag: { value: 'NO' }, callSign: 'Call', mmsi: 'MMSI', 'vesselSizes.lengthOverall': 'Length' },
-    ...{ 'owner.name': 'Owner', 'owner.city': 'City', 'owner.kind': { value: 'COMPANY' } },
+    name: 'Ship',
+    flag: { value: 'NO' },
+    callSign: 'Call',
+    mmsi: 'MMSI',
+    'vesselSizes.lengthOverall': 'Length',
+    'owner.name': 'Owner',
+    'owner.city': 'City',
+    'owner.kind': { value: 'COMPANY' },
     'owner.registrationNumber': 'Company',
     'owner.country': { value: 'NO' },
   },
@@ -29,7 +35,9 @@ const register = useAdminOfRegister({
   contract: adminCorrectionRoutes,
   handlers: ({ db, pool }) => correctionRoutes({ db, pool, now: () => now }),
   tables: 'vessel, owner, register_record, correction, audit_entry, import_run',
-  ...{ headings, mapping, now },
+  headings,
+  mapping,
+  now,
 });
 const { client, importRows, rows, undoLastImport } = register;
 
@@ -237,11 +245,17 @@ it('is in the audit log with the value before and after', async () => {
   await withdraw(id);
   expect(await rows('select actor, action, object, before, after from audit_entry order by id')).toEqual([
     {
-      ...{ actor: 'anna', action: 'correction.make', object: `vessel ${vesselId}`, before: { port: null } },
+      actor: 'anna',
+      action: 'correction.make',
+      object: `vessel ${vesselId}`,
+      before: { port: null },
       after: { port: 'Bergen', title: 'HAVBRIS', reason: 'Letter of the owner' },
     },
     {
-      ...{ actor: 'anna', action: 'correction.withdraw', object: `vessel ${vesselId}`, before: { port: 'Bergen' } },
+      actor: 'anna',
+      action: 'correction.withdraw',
+      object: `vessel ${vesselId}`,
+      before: { port: 'Bergen' },
       after: { withdrawn: id },
     },
   ]);

@@ -66,7 +66,8 @@ export function suggestionRoutes(needs: SuggestionNeeds): RouteHandler[] {
       const made = { accountId, kind, id, title, field, value, note, byOwner, at: now() };
       const number = await store.insertSuggestion(within, made);
       await recordAudit(within, {
-        ...{ accountId, actor },
+        accountId,
+        actor,
         action: 'suggestion.create',
         object: `suggestion ${number}`,
         after: { kind, id, title, field, value, note },
@@ -95,7 +96,9 @@ export function suggestionRoutes(needs: SuggestionNeeds): RouteHandler[] {
         await correct(client, { accountId, actor, at }, { ...wanted, reason: `Suggestion ${id} of ${username}` });
       }
       await recordAudit(within, {
-        ...{ accountId, actor, object: `suggestion ${id}` },
+        accountId,
+        actor,
+        object: `suggestion ${id}`,
         action: reason === undefined ? 'suggestion.accept' : 'suggestion.refuse',
         before: { state: 'WAITING', kind, id: objectId, title, field, value: decided.value },
         after: { state, value: value ?? decided.value, reason },
@@ -105,7 +108,10 @@ export function suggestionRoutes(needs: SuggestionNeeds): RouteHandler[] {
           ? message('correctionEmail.suggestionAccepted', { title })
           : message('correctionEmail.suggestionRefused', { title });
       await notifyOutcome(within, needs, {
-        ...{ accountId: decided.accountId, kind, objectId, done },
+        accountId: decided.accountId,
+        kind,
+        objectId,
+        done,
         ...(reason === undefined ? {} : { reason }),
       });
     });

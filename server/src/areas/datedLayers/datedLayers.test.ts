@@ -35,7 +35,8 @@ const square = (west: number, south: number, east: number, north: number): Geome
   ],
 });
 const feature = (properties: Properties, geometry: Geometry = square(5, 60, 6, 61)) => ({
-  ...{ type: 'Feature', properties },
+  type: 'Feature',
+  properties,
   geometry,
 });
 const collection = (...features: readonly unknown[]) => JSON.stringify({ type: 'FeatureCollection', features });
@@ -53,7 +54,8 @@ beforeAll(async () => {
   const authorities = new Set<Authority>(['USER', 'ADMIN', 'VIEW_MAP']);
   api = await testApi(contract, datedLayerRoutes({ db: database.db, now: () => now }), async () => ({
     account: { id: 1, username: 'chief' },
-    ...{ authorities, signInId: 1 },
+    authorities,
+    signInId: 1,
   }));
 });
 afterAll(async () => {
@@ -97,14 +99,19 @@ describe('a layer with dates', () => {
     expect(changes).toMatchObject({ added: 3, changed: 0, removed: 0, unchanged: 0 });
     expect(await features()).toEqual([
       {
-        ...{ key: expect.any(String), name: 'Bank A', text: 'Cod is spawning.' },
+        key: expect.any(String),
+        name: 'Bank A',
+        text: 'Cod is spawning.',
         // The last day counts.
-        ...{ from: '2026-05-01T00:00:00.000Z', until: '2026-06-01T00:00:00.000Z' },
+        from: '2026-05-01T00:00:00.000Z',
+        until: '2026-06-01T00:00:00.000Z',
         geometry: square(5, 60, 6, 61),
       },
       expect.objectContaining({ name: 'Closures', geometry: expect.objectContaining({ type: 'LineString' }) }),
       {
-        ...{ key: expect.any(String), name: 'Gear', from: '2026-05-01T04:00:00.000Z' },
+        key: expect.any(String),
+        name: 'Gear',
+        from: '2026-05-01T04:00:00.000Z',
         geometry: { type: 'Point', coordinates: [4, 59] },
       },
     ]);

@@ -14,8 +14,11 @@ const areas = Array.from({ length: 2000 }, (_, number): DatedFeature => {
     return [east + 0.5 * Math.cos(angle), north + 0.3 * Math.sin(angle)];
   });
   return {
-    ...{ key: String(number), name: `Område ${number} & <nets>`, text: 'Tot “1 May”' },
-    ...{ from: '2026-05-01T00:00:00.000Z', until: '2026-06-01T00:00:00.000Z' },
+    key: String(number),
+    name: `Område ${number} & <nets>`,
+    text: 'Tot “1 May”',
+    from: '2026-05-01T00:00:00.000Z',
+    until: '2026-06-01T00:00:00.000Z',
     geometry: { type: 'Polygon', coordinates: [[...ring, ...ring.slice(0, 1)]] },
   };
 });

@@ -65,7 +65,8 @@ function layerGeoJson(layer: Layer, features: readonly DatedFeature[], _: string
     type: 'FeatureCollection',
     ...members,
     features: features.map(({ key, name, text, from, until, geometry }) => ({
-      ...{ type: 'Feature', id: key },
+      type: 'Feature',
+      id: key,
       properties: { name, kind: layer.kind, layer: layer.name, text, validFrom: from, validUntil: until },
       geometry: inWorld(geometry),
     })),

@@ -87,12 +87,18 @@ export function followerRoutes({ db, now, publicUrl, visitor, keptSince }: Follo
       const changes = await changesOf(db, layer, since, keptSince());
       const { mediaType, make } = layerFiles[format];
       const members = {
-        ...{ layer: layer.name, revision, complete: changes.complete, removed: changes.removed },
+        layer: layer.name,
+        revision,
+        complete: changes.complete,
+        removed: changes.removed,
         next: `${addressOf(file)}?since=${revision}`,
       };
       const text = make(layer, changes.features, language, { members, text: aboutText(changes, revision, language) });
       return {
-        ...{ mediaType, bytes: Buffer.from(text), encoding: undefined, keepSeconds: 0 },
+        mediaType,
+        bytes: Buffer.from(text),
+        encoding: undefined,
+        keepSeconds: 0,
         tag: `${layer.id}-${revision}-${since instanceof Date ? since.getTime() : (since ?? 'all')}-${format}`,
       };
     }),

@@ -66,7 +66,10 @@ export async function importLayer(
     const keys = new Set(features.map(({ key }) => key));
     const removed = [...before.keys()].filter((key) => !keys.has(key));
     const changes = {
-      ...{ id, added: added.length, changed: changed.length, removed: removed.length },
+      id,
+      added: added.length,
+      changed: changed.length,
+      removed: removed.length,
       unchanged: features.length - added.length - changed.length,
     };
     if (added.length + changed.length + removed.length === 0 && known?.kind === kind) return changes;
@@ -76,7 +79,9 @@ export async function importLayer(
     await removeFeatures(within, change, removed);
     await updateLayer(within, id, { kind, revision, at });
     await recordAudit(within, {
-      ...{ ...actor, object: objectOf(id), action: 'datedLayer.import' },
+      ...actor,
+      object: objectOf(id),
+      action: 'datedLayer.import',
       after: { name, kind, ...changes },
     });
     return changes;
@@ -91,7 +96,9 @@ export async function removeLayer(db: Kysely<Schema>, actor: LayerActor, id: num
     if (layer === undefined) throw notFound(datedLayerMessages.notFound);
     await deleteLayer(within, id);
     await recordAudit(within, {
-      ...{ ...actor, object: objectOf(id), action: 'datedLayer.remove' },
+      ...actor,
+      object: objectOf(id),
+      action: 'datedLayer.remove',
       before: { name: layer.name, kind: layer.kind },
     });
   });

@@ -34,7 +34,8 @@ export async function findLayer(db: Database, id: number): Promise<DatedLayer | 
 
 function present({ key, name, text, from, until, geometry }: FeatureRow & { geometry: DatedGeometry }): DatedFeature {
   return {
-    ...{ key, name },
+    key,
+    name,
     ...(text === null ? {} : { text }),
     ...(from === null ? {} : { from: from.toISOString() }),
     ...(until === null ? {} : { until: until.toISOString() }),

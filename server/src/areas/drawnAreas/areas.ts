@@ -73,7 +73,9 @@ export async function changeArea(
     if (values === undefined) await deleteArea(within, id);
     else await updateArea(within, id, values, at);
     await recordAudit(within, {
-      ...{ accountId: actor.id, actor: actor.username, object: objectOf(area.organisationId, id) },
+      accountId: actor.id,
+      actor: actor.username,
+      object: objectOf(area.organisationId, id),
       action: values === undefined ? 'area.remove' : 'area.change',
       before: { name: area.name, shape: area.shape },
       ...(values && { after: values }),

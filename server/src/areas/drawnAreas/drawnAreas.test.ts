@@ -195,8 +195,13 @@ describe('who was in an area', () => {
     expect(visits.map(({ vesselId, ...visit }) => ({ name: name.get(vesselId), ...visit }))).toEqual([
       { ...crossed, name: 'PASSES', entered: at(3, '08:30'), left: at(3, '09:30'), hours: 1, slowest: 4 },
       {
-        ...{ ...crossed, enteredSeen: false, name: 'FORMER', entered: at(2, '08:00') },
-        ...{ left: at(2, '09:13').replace('13:00.000', '13:50.769'), hours: 1.23, slowest: 1 },
+        ...crossed,
+        enteredSeen: false,
+        name: 'FORMER',
+        entered: at(2, '08:00'),
+        left: at(2, '09:13').replace('13:00.000', '13:50.769'),
+        hours: 1.23,
+        slowest: 1,
       },
       { ...crossed, name: 'PASSES', entered: at(2, '08:30'), left: at(2, '09:30'), hours: 1, slowest: 3 },
     ]);
@@ -243,8 +248,14 @@ describe('who was in an area', () => {
     writer.start();
     for (const minute of [0, 30, 60, 90]) {
       writer.add({
-        ...{ mmsi: 257_000_002, at: start + minute * 60_000, latitude: 60.5 * 600_000, longitude: 5.5 * 600_000 },
-        ...{ speed: 2, course: null, heading: null, status: null },
+        mmsi: 257_000_002,
+        at: start + minute * 60_000,
+        latitude: 60.5 * 600_000,
+        longitude: 5.5 * 600_000,
+        speed: 2,
+        course: null,
+        heading: null,
+        status: null,
       });
     }
     await writer.close();

@@ -3,11 +3,21 @@ import { presentVessels } from './passages.ts';
 
 const at = Date.parse('2026-05-01T12:00:00Z');
 const visitOf = (vesselId: number) => ({
-  ...{ vesselId, entered: at, enteredSeen: true, until: at, left: at, leftSeen: true },
-  ...{ inside: 0, slowest: undefined },
+  vesselId,
+  entered: at,
+  enteredSeen: true,
+  until: at,
+  left: at,
+  leftSeen: true,
+  inside: 0,
+  slowest: undefined,
 });
 const vesselOf = (id: number, start: string) => ({
-  ...{ id, name: `VESSEL ${id}`, flag: 'NO', vesselTypeId: null, owners: [] },
+  id,
+  name: `VESSEL ${id}`,
+  flag: 'NO',
+  vesselTypeId: null,
+  owners: [],
   licences: [{ start, end: null }],
 });
 

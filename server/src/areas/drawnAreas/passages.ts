@@ -76,7 +76,8 @@ function presentVisit(visit: VesselVisit, end: number): AreaVisit {
   return {
     vesselId,
     entered: isoTime(entered),
-    ...{ enteredSeen, ...(leftAt === undefined ? {} : { left: isoTime(leftAt), leftSeen }) },
+    enteredSeen,
+    ...(leftAt === undefined ? {} : { left: isoTime(leftAt), leftSeen }),
     hours: rounded(inside / hourMs),
     ...(slowest === undefined ? {} : { slowest }),
   };
@@ -103,7 +104,10 @@ function presentVessel(
     return licences.some(({ start, end }) => (start === null || start <= last) && (end === null || end >= first));
   });
   return {
-    ...{ id, name, flag, licensed },
+    id,
+    name,
+    flag,
+    licensed,
     ...(vesselTypeId === null ? {} : { vesselTypeId }),
     ...(seesOwners && owners.length > 0 ? { owners: [...owners] } : {}),
   };

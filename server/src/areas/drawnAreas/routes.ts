@@ -42,7 +42,10 @@ interface Days {
 function present(area: AreaRow): DrawnArea {
   const { id, name, shape, organisationId, organisation } = area;
   return {
-    ...{ id, name, shape, mayChange: areas.mayChangeArea(area) },
+    id,
+    name,
+    shape,
+    mayChange: areas.mayChangeArea(area),
     ...(organisationId === null || organisation === null
       ? {}
       : { organisation: { id: organisationId, name: organisation } }),
@@ -54,7 +57,9 @@ function firstVisits(found: FoundPassages): Passages {
   const visits = found.visits.slice(0, passageLimits.visitsMax);
   const shown = new Set(visits.map(({ vesselId }) => vesselId));
   return {
-    ...{ visits, total: found.visits.length, days: found.days },
+    visits,
+    total: found.visits.length,
+    days: found.days,
     vessels: found.vessels.filter(({ id }) => shown.has(id)),
   };
 }
@@ -87,7 +92,10 @@ export function drawnAreaRoutes(needs: DrawnAreaNeeds): RouteHandler[] {
       const vessel = vessels.get(vesselId);
       const cells = {
         ...visit,
-        ...{ name: vessel?.name, flag: vessel?.flag, owners: vessel?.owners?.join('; '), licensed: vessel?.licensed },
+        name: vessel?.name,
+        flag: vessel?.flag,
+        owners: vessel?.owners?.join('; '),
+        licensed: vessel?.licensed,
         type: types.get(vessel?.vesselTypeId ?? 0)?.[defaultLocale],
       };
       return shown.map((column) => cells[column]);

@@ -81,7 +81,10 @@ export async function insertArea(
   const { id } = await within
     .insertInto('drawn_area')
     .values({
-      ...{ account_id: accountId, organisation_id: organisationId, name, changed_at: at },
+      account_id: accountId,
+      organisation_id: organisationId,
+      name,
+      changed_at: at,
       shape: sql<AreaShape>`${JSON.stringify(shape)}::jsonb`,
     })
     .returning('id')

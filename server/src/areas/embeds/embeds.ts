@@ -86,7 +86,14 @@ async function present(needs: EmbedNeeds, rows: readonly store.EmbedRow[], langu
     const name = nameOf(row);
     const address = `${needs.publicUrl}${embedPath(secret, id)}`;
     return {
-      ...{ id, kind, size, theme, hosts, owner, address, created: created.toISOString() },
+      id,
+      kind,
+      size,
+      theme,
+      hosts,
+      owner,
+      address,
+      created: created.toISOString(),
       subject: { ...(subjectId === null ? {} : { id: subjectId }), ...(name === undefined ? {} : { name }) },
       ...(place === null ? {} : { place }),
       ...(organisationId === null || organisation === null
@@ -146,7 +153,8 @@ async function requireShown(needs: EmbedNeeds, actor: Actor, { kind, subjectId, 
   const shown = {
     kind,
     subjectId: kind === 'MAP' ? null : (subjectId ?? null),
-    ...{ name: ofPlace?.name ?? null, place: ofPlace?.place ?? null },
+    name: ofPlace?.name ?? null,
+    place: ofPlace?.place ?? null,
   };
   const nameOf = await namesOf(needs, [{ ...shown, accountId: actor.id }]);
   if (nameOf({ ...shown, accountId: actor.id }) === undefined) throw refused(embedMessages.noSubject);

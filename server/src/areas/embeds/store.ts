@@ -74,10 +74,16 @@ export async function insertEmbed(within: Transaction<Schema>, made: NewEmbed): 
   const { id } = await within
     .insertInto('embed')
     .values({
-      ...{ account_id: made.accountId, organisation_id: made.organisationId, kind: made.kind },
-      ...{ subject_id: made.subjectId, name: made.name, size: made.size, theme: made.theme },
+      account_id: made.accountId,
+      organisation_id: made.organisationId,
+      kind: made.kind,
+      subject_id: made.subjectId,
+      name: made.name,
+      size: made.size,
+      theme: made.theme,
       place: made.place === null ? null : JSON.stringify(made.place),
-      ...{ hosts: [...made.hosts], created_at: made.at },
+      hosts: [...made.hosts],
+      created_at: made.at,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -77,7 +77,12 @@ export function embedWorld(embedPositions: boolean) {
     const { db, pool } = world.database;
     Object.assign(world, await fill(world.database));
     positions = new Positions({
-      ...{ pool, sources: [], retentionDays: 400, detailDays: 0, showUnregistered: false, warn: () => {} },
+      pool,
+      sources: [],
+      retentionDays: 400,
+      detailDays: 0,
+      showUnregistered: false,
+      warn: () => {},
     });
     for (const mmsi of [257_000_001, 257_000_002, 257_000_003]) {
       const motion = { speed: 104, course: 1234, heading: 90, status: null };

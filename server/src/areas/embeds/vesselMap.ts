@@ -97,7 +97,10 @@ async function contentOf(
       const time = words.agoText(new Date(at).toISOString());
       const knots = speed === undefined ? [] : [words.say('embeds.knots', { value: words.number(speed, 1) })];
       return {
-        ...{ x, y, link: `${publicUrl}/vessel/${vessel.id}`, isOld: at < now().getTime() - oldMs },
+        x,
+        y,
+        link: `${publicUrl}/vessel/${vessel.id}`,
+        isOld: at < now().getTime() - oldMs,
         course: (speed ?? 0) >= underWay ? (course ?? heading) : undefined,
         label: [vessel.name === '' ? words.say('embeds.unnamed') : vessel.name, ...knots, time].join(' · '),
       };

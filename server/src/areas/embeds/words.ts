@@ -34,7 +34,8 @@ function degrees(value: number): string {
 /** A place as on a sea chart, in degrees and minutes. */
 export function placeText({ latitude, longitude }: { latitude: number; longitude: number }, words: WordsIn): string {
   return words.say('embeds.place', {
-    ...{ latitude: degrees(latitude), longitude: degrees(longitude) },
+    latitude: degrees(latitude),
+    longitude: degrees(longitude),
     north: words.say(latitude < 0 ? 'embeds.south' : 'embeds.north'),
     east: words.say(longitude < 0 ? 'embeds.west' : 'embeds.east'),
   });
@@ -44,7 +45,12 @@ export function placeText({ latitude, longitude }: { latitude: number; longitude
 export function wordsIn(language: string, now: number): WordsIn {
   const tag = languageTag(language);
   const clock = new Intl.DateTimeFormat(tag, {
-    ...{ day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: 'UTC' },
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone: 'UTC',
   } as const);
   const sayIn: WordsIn['say'] = (key, values) => say(message(key, values), language);
   const timeText = (at: string) => sayIn('embeds.utc', { time: clock.format(new Date(at)) });

@@ -53,7 +53,10 @@ export async function changeEvent(
       await notifyPlace(needs, within, { ...eventDetailsOf(row), eventTitle: change.title, place });
     }
     await queueEventChange(within, row, {
-      ...{ title: change.title, before: row.published, after: change.published, at: needs.now() },
+      title: change.title,
+      before: row.published,
+      after: change.published,
+      at: needs.now(),
     });
     await announceMove(within, row.id);
     return {

@@ -26,10 +26,16 @@ describe('webhooks', () => {
     const [ofOwner, ofBooker, ...others] = await takeQueued(world.database);
     expect(ofOwner).toMatchObject({ account: owner, type: 'booking.requested', data: { as: 'PROVIDER' } });
     expect(ofBooker).toEqual({
-      ...{ account: kari, type: 'booking.requested' },
+      account: kari,
+      type: 'booking.requested',
       data: {
-        ...{ as: 'BOOKER', providerId: world.published, eventId: event.id, slotId: event.schedule[0]?.id },
-        ...{ title: 'Talk at 09:00', start: event.schedule[0]?.start, end: event.schedule[0]?.end },
+        as: 'BOOKER',
+        providerId: world.published,
+        eventId: event.id,
+        slotId: event.schedule[0]?.id,
+        title: 'Talk at 09:00',
+        start: event.schedule[0]?.start,
+        end: event.schedule[0]?.end,
       },
     });
     expect(others).toEqual([]);
@@ -84,7 +90,8 @@ describe('webhooks', () => {
     await world.save(await seen(), { title: 'Open week', schedule: sentBack(await seen()) });
     expect(await takeQueued(world.database)).toEqual([
       {
-        ...{ account: owner, type: 'content.event.changed' },
+        account: owner,
+        type: 'content.event.changed',
         data: { providerId: world.published, eventId: event.id, title: 'Open week' },
       },
     ]);

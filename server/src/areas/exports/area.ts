@@ -29,7 +29,13 @@ function present(row: store.ExportRow): contract.ExportItem {
   const { id, kind, format, name, state, percent, reason, rows, bytes, created_at: created } = row;
   const expires = new Date(created.getTime() + contract.exportLimits.hours * hourMs);
   return {
-    ...{ id, kind, format, name, state, percent, created: created.toISOString() },
+    id,
+    kind,
+    format,
+    name,
+    state,
+    percent,
+    created: created.toISOString(),
     ...(reason === null ? {} : { reason }),
     ...(rows === null ? {} : { rows }),
     ...(bytes === null ? {} : { bytes, expires: expires.toISOString() }),
@@ -74,11 +80,17 @@ export async function exportsArea(
       const hasRoom = bytesOfAll < allBytesMax || (await store.makeRoom(within, actor.id, allBytesMax));
       if (!hasRoom) throw new Refusal(503, contract.exportMessages.noRoom);
       const made = await store.insertExport(within, {
-        ...{ accountId: actor.id, asked: form, language, at, scopes: viewer.key?.scopes ?? null },
+        accountId: actor.id,
+        asked: form,
+        language,
+        at,
+        scopes: viewer.key?.scopes ?? null,
         name: `${name.filter((part) => part !== undefined).join(' ')}.${form.format.toLowerCase()}`,
       });
       await recordAudit(within, {
-        ...{ accountId: actor.id, actor: actor.username, action: 'export.create' },
+        accountId: actor.id,
+        actor: actor.username,
+        action: 'export.create',
         object: `account/${actor.id}`,
         after: form,
       });

@@ -106,9 +106,14 @@ async function tracksOf(needs: SourceNeeds, viewer: Viewer, { fleetId = 0, from,
         for (let at = 0; at < own.count && (own.at[at] ?? 0) < until; at += 1) {
           const [speed, course] = [own.speed[at] ?? -1, own.course[at] ?? -1];
           cells.push([
-            ...[vessel.id, vessel.name, vessel.flag, new Date(own.at[at] ?? 0).toISOString()],
-            ...[degrees(own.latitude[at] ?? 0), degrees(own.longitude[at] ?? 0)],
-            ...[speed === -1 ? null : speed / 10, course === -1 ? null : course / 10],
+            vessel.id,
+            vessel.name,
+            vessel.flag,
+            new Date(own.at[at] ?? 0).toISOString(),
+            degrees(own.latitude[at] ?? 0),
+            degrees(own.longitude[at] ?? 0),
+            speed === -1 ? null : speed / 10,
+            course === -1 ? null : course / 10,
           ]);
         }
         const places = cells.map((row) => [Number(row[5]), Number(row[4])] as const);
@@ -139,8 +144,18 @@ export function rowsOfCalls(calls: readonly PortCall[], ports: ReadonlyMap<numbe
   const at = calls.map(({ port }) => ports.get(port.id));
   return {
     cells: calls.map(({ vessel, port, arrival, arrivalSeen, departure, hours }, index) => [
-      ...[vessel.id, vessel.name, vessel.flag, port.id, port.name, port.country],
-      ...[arrival, arrivalSeen, departure, hours, at[index]?.latitude, at[index]?.longitude],
+      vessel.id,
+      vessel.name,
+      vessel.flag,
+      port.id,
+      port.name,
+      port.country,
+      arrival,
+      arrivalSeen,
+      departure,
+      hours,
+      at[index]?.latitude,
+      at[index]?.longitude,
     ]),
     places: at.map((port) => port && ([port.longitude, port.latitude] as const)),
   };
@@ -179,8 +194,17 @@ async function licencesOf({ db, licences }: SourceNeeds): Promise<Table> {
       const cells = found.map(({ licenceId, vessel, name, start, end, specie, amount }) => {
         const { value, code } = species.get(specie ?? 0) ?? {};
         return [
-          ...[licenceId, vessel.id, vessel.name, vessel.flag, name, start, end, specie, amount],
-          ...[value?.[defaultLocale], code],
+          licenceId,
+          vessel.id,
+          vessel.name,
+          vessel.flag,
+          name,
+          start,
+          end,
+          specie,
+          amount,
+          value?.[defaultLocale],
+          code,
         ];
       });
       yield { cells, progress: total === 0 ? 1 : Math.min(1, (from + rowsAtOnce) / total) };

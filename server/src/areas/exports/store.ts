@@ -34,8 +34,14 @@ export async function insertExport(within: Transaction<Schema>, made: NewExport)
   const { id } = await within
     .insertInto('export')
     .values({
-      ...{ account_id: accountId, kind: asked.kind, format: asked.format, name, language, created_at: at },
-      ...{ asked: JSON.stringify(asked), scopes: scopes === null ? null : [...scopes] },
+      account_id: accountId,
+      kind: asked.kind,
+      format: asked.format,
+      name,
+      language,
+      created_at: at,
+      asked: JSON.stringify(asked),
+      scopes: scopes === null ? null : [...scopes],
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -72,7 +72,9 @@ function parquetWriter(columns: readonly Column[]): FileWriter {
   const writer = new ByteWriter();
   const columnsOf = (rows: readonly (readonly Cell[])[]) =>
     columns.map(({ name, type }, at) => ({
-      ...{ name, type: parquetTypes[type], nullable: true },
+      name,
+      type: parquetTypes[type],
+      nullable: true,
       data: rows.map((row) => parquetValue(type, row[at])),
     }));
   const parquet = new ParquetWriter({ writer, schema: schemaFromColumnData({ columnData: columnsOf([]) }) });

@@ -67,7 +67,11 @@ async function importLists(again?: 'again'): Promise<void> {
     const rows =
       again === undefined ? first : first.map((row) => row.replace(/,12/, ',11.9').replace(',20,', ',19.9,'));
     const fields = {
-      ...{ name: 'Boat', flag: 'Flag', callSign: 'Call', imo: 'IMO', harbourNumber: 'Mark' },
+      name: 'Boat',
+      flag: 'Flag',
+      callSign: 'Call',
+      imo: 'IMO',
+      harbourNumber: 'Mark',
       'vesselSizes.lengthOverall': 'Length',
     };
     const mapping = { source: name, date: '2024-01-01', key: 'No', fields };
@@ -130,15 +134,17 @@ describe('the identity of a vessel', () => {
 
   it('has the sizes of each record, by their measure', async () => {
     const mapping = {
-      ...{ source: 'sizes', date: '2024-01-01', key: 'No' },
+      source: 'sizes',
+      date: '2024-01-01',
+      key: 'No',
       fields: {
-        ...{ name: 'Boat', flag: { value: 'SE' } },
-        ...{ 'fleetRegister.registeredLength': 'A', 'extendedFields.dimensions.length': 'B' },
-        ...{
-          'fleetRegister.otherLength': 'C',
-          'fleetRegister.registerTonnage': 'D',
-          'fleetRegister.otherTonnage': 'E',
-        },
+        name: 'Boat',
+        flag: { value: 'SE' },
+        'fleetRegister.registeredLength': 'A',
+        'extendedFields.dimensions.length': 'B',
+        'fleetRegister.otherLength': 'C',
+        'fleetRegister.registerTonnage': 'D',
+        'fleetRegister.otherTonnage': 'E',
       },
     };
     await writeFile(join(folder, 'sizes.json'), JSON.stringify(mapping));
@@ -147,8 +153,11 @@ describe('the identity of a vessel', () => {
     const params = { id: await vesselId('EIDER') };
     expect((await api.client('user').call(getVesselIdentity, { params })).records).toMatchObject([
       {
-        ...{ registeredLength: 21, lengthBetweenPerpendiculars: 20, unknownLength: 19 },
-        ...{ registerTonnage: 140, unknownTonnage: 150 },
+        registeredLength: 21,
+        lengthBetweenPerpendiculars: 20,
+        unknownLength: 19,
+        registerTonnage: 140,
+        unknownTonnage: 150,
       },
     ]);
   });

@@ -20,7 +20,11 @@ afterEach(async () => {
 const limits = { mostBytes: 1000, totalMs: 400, idleMs: 200 };
 const fetchIt = (more: Partial<FetchOptions> = {}, address = `${host.origin}/fleet.csv`) =>
   fetchFile(new URL(address), {
-    ...{ folder, known: undefined, userAgent: 'test', limits, trusted: new URL(host.origin) },
+    folder,
+    known: undefined,
+    userAgent: 'test',
+    limits,
+    trusted: new URL(host.origin),
     now: () => new Date('2026-05-01T02:00:00Z'),
     signal: new AbortController().signal,
     ...more,

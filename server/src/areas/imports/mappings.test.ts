@@ -137,7 +137,9 @@ describe('the preview of a file', () => {
     expect(found.headings[3]).toEqual({ heading: 'Call sign', samples: ['LACC', 'LADD'], names: ['Call sign'] });
     expect(found.mapping).toMatchObject({ source: 'boats', key: 'IMO', fields: { callSign: 'Call sign' } });
     expect(fieldsOf(found)).toMatchObject({
-      ...{ imo: '9074729', 'vesselSizes.lengthOverall': '30.48', 'engine.power': '745.7' },
+      imo: '9074729',
+      'vesselSizes.lengthOverall': '30.48',
+      'engine.power': '745.7',
       'fleetRegister.registerTonnage': '50',
     });
     expect(found.rows[1]).toMatchObject({ line: 3, refused: expect.stringContaining('"XX" isn\'t a country') });

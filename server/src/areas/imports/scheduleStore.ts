@@ -94,7 +94,10 @@ export interface Change {
 
 function rowOf({ name, address, format, savedMapping, encoding, hour }: ScheduleForm, { at, actor, next }: Change) {
   return {
-    ...{ name, address, format, hour },
+    name,
+    address,
+    format,
+    hour,
     mapping_id: savedMapping ?? null,
     encoding: encoding ?? null,
     next_at: next,
@@ -204,7 +207,14 @@ export async function settleSchedule(
   const { numUpdatedRows } = await within
     .updateTable('import_schedule')
     .set({
-      ...{ claim: null, claimed_until: null, last_at: at, result, message, next_at: next, attempts, notified },
+      claim: null,
+      claimed_until: null,
+      last_at: at,
+      result,
+      message,
+      next_at: next,
+      attempts,
+      notified,
       ...(run !== null && { run_id: run }),
       ...(seen !== undefined && { seen: JSON.stringify(seen) }),
     })

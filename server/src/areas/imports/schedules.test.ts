@@ -56,7 +56,10 @@ function process(): ImportSchedules {
   return importSchedules(
     { ...services, publicUrl: 'https://ships.example' },
     {
-      ...{ folder, runs, notices, trusted: new URL(host.origin) },
+      folder,
+      runs,
+      notices,
+      trusted: new URL(host.origin),
       limits: { mostBytes: 100_000, totalMs: 2000, idleMs: 500 },
     },
   );
@@ -87,7 +90,10 @@ afterEach(async () => {
 const header = 'Country of Registration;CFR;Event;Event Start Date;Event End Date;Name of vessel;LOA\n';
 const fleet = (name: string) => `${header}SWE;SWE000000001;MOD;2020-01-01;2100-12-31;${name};11.89\n`;
 const form = (more: Partial<ScheduleForm> = {}): ScheduleForm => ({
-  ...{ name: 'EU fleet', address: `${host.origin}/fleet.csv`, format: 'eu-fleet-register', hour: 2 },
+  name: 'EU fleet',
+  address: `${host.origin}/fleet.csv`,
+  format: 'eu-fleet-register',
+  hour: 2,
   ...more,
 });
 /** Adds a schedule that begins on 2 May. */
@@ -149,7 +155,11 @@ describe('a schedule', () => {
     expect(await shown()).toEqual([]);
     const { data } = await admin.call(auditList.list, { query: { object: 'importSchedule' } });
     expect(data.map(({ action }) => action.replace('importSchedule.', ''))).toEqual([
-      ...['remove', 'resume', 'pause', 'change', 'add'],
+      'remove',
+      'resume',
+      'pause',
+      'change',
+      'add',
     ]);
   });
 
@@ -157,7 +167,8 @@ describe('a schedule', () => {
     await add();
     const refused = (more: Partial<ScheduleForm>) => refusalOf(admin.call(addImportSchedule, { body: form(more) }));
     expect(await refused({ address: 'https://other.example/' })).toMatchObject({
-      ...{ status: 409, message: say(scheduleMessages.nameTaken) },
+      status: 409,
+      message: say(scheduleMessages.nameTaken),
     });
     expect(await refused({ name: 'Again' })).toMatchObject({ status: 409, message: say(scheduleMessages.sameSource) });
     for (const address of ['ftp://a.example/', 'file:///etc/passwd', 'https://u:p@a.example/', 'fleet.csv', ''])
@@ -183,7 +194,10 @@ describe('a schedule', () => {
     const [first] = await runs();
     expect(first).toMatchObject({ file: 'fleet.csv', actor: 'schedule EU fleet', outcome: 'done', added: 1 });
     expect(await theOne()).toMatchObject({
-      ...{ result: 'imported', run: first?.id, last: '2026-05-02T02:00:00.000Z', next: '2026-05-03T02:00:00.000Z' },
+      result: 'imported',
+      run: first?.id,
+      last: '2026-05-02T02:00:00.000Z',
+      next: '2026-05-03T02:00:00.000Z',
     });
 
     let tag: unknown;
@@ -246,7 +260,9 @@ describe('a schedule whose file can’t be imported', () => {
     host.answer = (_, response) => response.writeHead(503).end();
     await runAt(20);
     expect(await theOne()).toMatchObject({
-      ...{ result: 'failed', message: expect.stringContaining('answered 503'), next: '2026-05-20T02:15:00.000Z' },
+      result: 'failed',
+      message: expect.stringContaining('answered 503'),
+      next: '2026-05-20T02:15:00.000Z',
     });
     await runAt(20, '02:14');
     expect(host.requests).toHaveLength(1);

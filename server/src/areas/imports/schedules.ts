@@ -84,7 +84,11 @@ export function importSchedules(
     const seen = !isManual && schedule.seen?.readAs === readAs ? schedule.seen : undefined;
     const address = new URL(schedule.address);
     const file = await fetchFile(address, {
-      ...{ folder, now, trusted, signal: stopping.signal, userAgent: `Wheelhouse ${publicUrl}` },
+      folder,
+      now,
+      trusted,
+      signal: stopping.signal,
+      userAgent: `Wheelhouse ${publicUrl}`,
       ...(limits !== undefined && { limits }),
       known: seen,
     });
@@ -137,8 +141,14 @@ export function importSchedules(
     const isNews = isLast && !schedule.notified;
     await db.transaction().execute(async (within) => {
       const isNoted = await settleSchedule(within, schedule, {
-        ...{ at, next, result: 'failed', message: reason, run: done.run ?? null },
-        ...{ attempts: isLast ? 0 : attempts, notified: schedule.notified || isNews, seen: undefined },
+        at,
+        next,
+        result: 'failed',
+        message: reason,
+        run: done.run ?? null,
+        attempts: isLast ? 0 : attempts,
+        notified: schedule.notified || isNews,
+        seen: undefined,
       });
       if (!isNoted || !isNews) return;
       const text = message('adminSchedules.failed', { name, reason });

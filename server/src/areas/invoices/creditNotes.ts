@@ -49,7 +49,11 @@ function creditedContent(invoice: InvoiceContent, amountCents: number): InvoiceC
   const { seller, buyer, lines, totalCents, currency, language, vat } = invoice;
   const part = { text: say(message('invoicePaper.partBack'), language), amountCents };
   return {
-    ...{ seller, buyer, lines: amountCents === totalCents ? lines : [part], totalCents: amountCents, currency },
+    seller,
+    buyer,
+    lines: amountCents === totalCents ? lines : [part],
+    totalCents: amountCents,
+    currency,
     ...(language === undefined ? {} : { language }),
     ...(vat === undefined ? {} : { vat: { ...vat, cents: vatWithin(amountCents, vat.percent) } }),
   };

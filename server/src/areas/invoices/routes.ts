@@ -50,7 +50,9 @@ async function present(db: Kysely<Schema>, rows: readonly InvoiceRow[]): Promise
   return rows.map((row) => ({
     ...presentOne(row),
     creditNotes: (notes.get(row.number) ?? []).map(({ label, issued_at, amount_cents }) => ({
-      ...{ number: label, issued: issued_at.toISOString(), totalCents: amount_cents },
+      number: label,
+      issued: issued_at.toISOString(),
+      totalCents: amount_cents,
     })),
   }));
 }

@@ -65,7 +65,9 @@ export function createAccountFinder(
     if (before.toSorted().join() === after.toSorted().join()) return;
     await store.setAuthorities(within, accountId, after);
     await recordAudit(within, {
-      ...{ accountId, actor, object: `account/${accountId}` },
+      accountId,
+      actor,
+      object: `account/${accountId}`,
       action: 'set authorities by groups',
       before: { authorities: before },
       after: { authorities: after },

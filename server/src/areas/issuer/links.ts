@@ -17,7 +17,9 @@ export function linkRoutes(
     handle(listIssuerLinks, async ({ viewer }) => {
       const rows = await store.listLinks(db, requireAccount(viewer).id);
       return rows.map(({ issuer, linked_at, last_used_at }) => ({
-        ...{ issuer, linked: linked_at.toISOString(), lastUsed: last_used_at.toISOString() },
+        issuer,
+        linked: linked_at.toISOString(),
+        lastUsed: last_used_at.toISOString(),
       }));
     }),
 

@@ -39,7 +39,9 @@ const source: AdminListSource<typeof apiKeysList.shape, AdminKeyRow> = {
   },
   filters: {},
   present: ({ created, expires, lastUsed, from, organisation, ...row }) => ({
-    ...{ ...row, created: created.toISOString(), expires: expires.toISOString() },
+    ...row,
+    created: created.toISOString(),
+    expires: expires.toISOString(),
     ...(lastUsed === null ? {} : { lastUsed: lastUsed.toISOString() }),
     ...(from === null ? {} : { from }),
     ...(organisation === null ? {} : { organisation }),

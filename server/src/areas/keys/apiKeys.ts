@@ -25,15 +25,13 @@ const dayMs = 86_400_000;
 export function presentKey(row: store.KeyRow): ApiKey {
   const { id, name, prefix, scopes, owner } = row;
   return {
-    ...{
-      id,
-      name,
-      prefix,
-      scopes,
-      owner,
-      created: row.created_at.toISOString(),
-      expires: row.expires_at.toISOString(),
-    },
+    id,
+    name,
+    prefix,
+    scopes,
+    owner,
+    created: row.created_at.toISOString(),
+    expires: row.expires_at.toISOString(),
     ...(row.last_used_at === null
       ? {}
       : { lastUsed: { at: row.last_used_at.toISOString(), from: row.last_used_from ?? '' } }),
@@ -80,7 +78,10 @@ export async function createKey(
     const shown = { name, prefix: secret.slice(0, keyPrefixLength), scopes: [...scopes] };
     const id = await store.insertKey(within, { ...holder, ...shown, hash: hashToken(secret), at, expires });
     await recordAudit(within, {
-      ...{ accountId: actor.id, actor: actor.username, action: 'key.create', object: objectOf(holder) },
+      accountId: actor.id,
+      actor: actor.username,
+      action: 'key.create',
+      object: objectOf(holder),
       after: { key: id, ...shown, expires: expires.toISOString() },
     });
     await emailFactorChange(within, needs, actor.id, 'keyMade');
@@ -106,8 +107,11 @@ export async function removeKey(
     if (removed === undefined) throw notFound(apiKeyMessages.notFound);
     const { account_id: accountId, organisation_id: organisationId, ...before } = removed;
     await recordAudit(within, {
-      ...{ accountId: actor.id, actor: actor.username, action: 'key.revoke' },
-      ...{ object: objectOf({ accountId, organisationId }), before: { key: id, ...before } },
+      accountId: actor.id,
+      actor: actor.username,
+      action: 'key.revoke',
+      object: objectOf({ accountId, organisationId }),
+      before: { key: id, ...before },
     });
   });
   await needs.revoked(id);

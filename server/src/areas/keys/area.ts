@@ -27,7 +27,9 @@ export function keysArea(
   const { db, now } = services;
   const keys = createKeyViewers(db, { announcements: services.announcements, visitor, now });
   const needs = {
-    ...{ ...services, sessions, revoked: keys.revoked },
+    ...services,
+    sessions,
+    revoked: keys.revoked,
     proveFactor: proofOfFactors(services, sessions.countProof),
   };
   return {

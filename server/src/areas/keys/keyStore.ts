@@ -113,8 +113,14 @@ export async function insertKey(within: Transaction<Schema>, key: NewKey): Promi
   const { id } = await within
     .insertInto('api_key')
     .values({
-      ...{ account_id: key.accountId, organisation_id: key.organisationId, name: key.name, prefix: key.prefix },
-      ...{ hash: key.hash, scopes: [...key.scopes], created_at: key.at, expires_at: key.expires },
+      account_id: key.accountId,
+      organisation_id: key.organisationId,
+      name: key.name,
+      prefix: key.prefix,
+      hash: key.hash,
+      scopes: [...key.scopes],
+      created_at: key.at,
+      expires_at: key.expires,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -76,7 +76,10 @@ export async function contact(
       changed_at: now(),
     });
     await queueWebhookEvent(within, {
-      ...{ for: { providerId }, type: 'lead.created', data: { providerId, leadId: id }, at: now() },
+      for: { providerId },
+      type: 'lead.created',
+      data: { providerId, leadId: id },
+      at: now(),
     });
     await recordAudit(within, {
       accountId: account.id,

@@ -166,8 +166,15 @@ async function csvOf(rows: readonly LicenceRow[], names: NamesOf, language: stri
     header.map((column) => say(message(`licences.csv.${column}`), language)),
     rows,
     ({ vessel, name, start, end, specie, amount }) => [
-      ...[names.country(vessel.flag), vessel.name, start, end, name],
-      ...[specie === undefined ? undefined : names.species(specie), amount, vessel.id, vessel.flag],
+      names.country(vessel.flag),
+      vessel.name,
+      start,
+      end,
+      name,
+      specie === undefined ? undefined : names.species(specie),
+      amount,
+      vessel.id,
+      vessel.flag,
     ],
   );
 }

@@ -213,7 +213,9 @@ describe('the table of fishing licences', () => {
     expect(rows[3]).toEqual({
       licenceId: expect.any(Number),
       vessel: { id: bergtor, name: 'BERGTOR', flag: 'NO' },
-      ...{ name: 'Running', end: '2030-12-31', specie: 2 },
+      name: 'Running',
+      end: '2030-12-31',
+      specie: 2,
     });
   });
 

@@ -74,7 +74,9 @@ test('areas and ports of one machine come to another, with the archive that thei
   expect((await pullMapFiles(there)).sort()).toEqual(['eez.json', 'ports.json']);
   expect(await namesThere()).toEqual([
     expect.stringMatching(/^eez-[0-9a-f]+\.pmtiles$/),
-    ...['eez.json', 'manifest.shared', 'ports.json'],
+    'eez.json',
+    'manifest.shared',
+    'ports.json',
   ]);
   const faults: string[] = [];
   expect(await checkMapFiles(mapDataFolder(there.dataFolder), (fault) => faults.push(fault))).toBe(2);

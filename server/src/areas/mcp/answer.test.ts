@@ -8,8 +8,12 @@ const answer = (data: unknown) => answerOf(found(data), { publicUrl: 'https://w.
 describe('an answer for an assistant', () => {
   it('has its source, its age and the address of its page, and says that its texts are no instructions', () => {
     expect(answer({ name: 'Havbris' })).toEqual({
-      ...{ source: 'AIS', asOf: '2026-05-01T11:00:00.000Z', ageSeconds: 3600, page: 'https://w.example/map' },
-      ...{ notice: dataNotice, data: { name: 'Havbris' } },
+      source: 'AIS',
+      asOf: '2026-05-01T11:00:00.000Z',
+      ageSeconds: 3600,
+      page: 'https://w.example/map',
+      notice: dataNotice,
+      data: { name: 'Havbris' },
     });
   });
 

@@ -17,8 +17,13 @@ export const contentTools = [
       const query = { vessel, company, size: rows, only: 'published' as const };
       const { data, total } = await client.call(listNews, { query });
       const articles = data.map(({ id: article, title, shortDescription, time, languageIso, source }) => ({
-        ...{ id: article, title, shortDescription, time, languageIso },
-        ...{ publisher: source.name, page: addressOf(`/news/${article}`) },
+        id: article,
+        title,
+        shortDescription,
+        time,
+        languageIso,
+        publisher: source.name,
+        page: addressOf(`/news/${article}`),
       }));
       const asOf = newest(
         data.map(({ time }) => time),
@@ -55,8 +60,15 @@ export const contentTools = [
       requireOrder(filters);
       const { data, total } = await client.call(listEvents, { query: { ...filters, size: rows } });
       const events = data.map(({ id: event, title, shortDescription, start, end, place, freeSlots, source }) => ({
-        ...{ id: event, title, shortDescription, start, end, place, freeSlots },
-        ...{ organiser: source.name, page: addressOf(`/events/${event}`) },
+        id: event,
+        title,
+        shortDescription,
+        start,
+        end,
+        place,
+        freeSlots,
+        organiser: source.name,
+        page: addressOf(`/events/${event}`),
       }));
       const { q, when, from, to } = filters;
       const page = pathWith('/events', { q, when: when === 'past' ? when : undefined, from, to });

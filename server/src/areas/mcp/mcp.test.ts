@@ -173,8 +173,13 @@ describe('the rights of an answer', () => {
     /** Scopes that the tools ask for, by tool. */
     const scopes: Readonly<Record<string, KeyScope | undefined>> = {
       ...Object.fromEntries(['find_vessels', 'get_vessel', 'get_licences'].map((name) => [name, 'vessels:read'])),
-      ...{ search: 'search:read', get_company: 'owners:read', map_link: undefined, list_events: 'events:read' },
-      ...{ list_news: 'news:read', get_article: 'news:read', get_fleet_now: 'fleets:read' },
+      search: 'search:read',
+      get_company: 'owners:read',
+      map_link: undefined,
+      list_events: 'events:read',
+      list_news: 'news:read',
+      get_article: 'news:read',
+      get_fleet_now: 'fleets:read',
     };
     for (const [name, question] of Object.entries(questions())) {
       const scope = name in scopes ? scopes[name] : 'map:read';

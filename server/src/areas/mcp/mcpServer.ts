@@ -48,7 +48,9 @@ export function createMcpServer({ client, publicUrl, version, now }: McpNeeds): 
     server.registerTool(
       name,
       {
-        ...{ title, description, inputSchema: describing(input) },
+        title,
+        description,
+        inputSchema: describing(input),
         annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
       },
       async (request) => {

@@ -15,15 +15,14 @@ export async function addTestKey({ db }: TestDatabase, username: string, scopes:
   await db
     .insertInto('api_key')
     .values({
-      ...{
-        account_id: account.id,
-        organisation_id: null,
-        name: 'Assistant',
-        prefix: 'whk_',
-        hash,
-        scopes: [...scopes],
-      },
-      ...{ created_at: new Date(), expires_at: new Date(Date.now() + 86_400_000) },
+      account_id: account.id,
+      organisation_id: null,
+      name: 'Assistant',
+      prefix: 'whk_',
+      hash,
+      scopes: [...scopes],
+      created_at: new Date(),
+      expires_at: new Date(Date.now() + 86_400_000),
     })
     .execute();
   return secret;

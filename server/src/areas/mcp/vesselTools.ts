@@ -38,7 +38,9 @@ export const vesselTools = [
     async find({ query, size = 5 }, { client, now, addressOf }) {
       const results = await client.call(search, { query: { query, size } });
       return {
-        ...{ source: register, asOf: now, page: pathWith('/search', { q: query }) },
+        source: register,
+        asOf: now,
+        page: pathWith('/search', { q: query }),
         data: results.map((result) => ({ ...result, page: addressOf(addressOfResult(result)) })),
       };
     },

@@ -21,7 +21,8 @@ it('webhooks of the provider hear that an article is published and withdrawn, by
   await world.save(id);
   expect(await takeQueued(world.database)).toEqual([
     {
-      ...{ account: 1, type: 'content.article.published' },
+      account: 1,
+      type: 'content.article.published',
       data: { providerId: world.published, articleId: id, title: 'Cod on the bank' },
     },
   ]);

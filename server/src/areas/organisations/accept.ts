@@ -35,7 +35,10 @@ export interface AcceptNeeds extends Pick<Services, 'db' | 'now'> {
 export async function readInvitation({ db, now }: AcceptNeeds, code: string) {
   const { organisation, role, email, expires, invitedBy } = await requireInvitation({ now }, db, code);
   return {
-    ...{ organisation, role, email, expires: expires.toISOString() },
+    organisation,
+    role,
+    email,
+    expires: expires.toISOString(),
     ...(invitedBy === null ? {} : { invitedBy }),
     hasAccount: (await accountOf(db, email)) !== undefined,
   };
@@ -79,7 +82,9 @@ export async function registerInvited(
     const id = await insertAccount(within, { username: email, passwordHash, authorities, email, language });
     if (id === undefined) throw new Refusal(409, organisationMessages.hasAccount);
     await recordAudit(within, {
-      ...{ accountId: id, actor: email, object: `account/${id}` },
+      accountId: id,
+      actor: email,
+      object: `account/${id}`,
       action: 'add account',
       after: { username: email, authorities },
     });

@@ -25,7 +25,11 @@ describe('in the administration', () => {
     const { data } = await chief.call(organisationsList.list, { query: {} });
     expect(data.map(({ name }) => name)).toEqual(['Another', 'Brimnes rederi']);
     expect(data[1]).toMatchObject({
-      ...{ id, members: 3, fleets: 0, providers: 0, state: 'ACTIVE' },
+      id,
+      members: 3,
+      fleets: 0,
+      providers: 0,
+      state: 'ACTIVE',
       owners: ['anna@nets.example', 'bjorn@nets.example'],
     });
     expect((await chief.call(organisationsList.list, { query: { query: 'bjorn' } })).total).toBe(1);
@@ -66,7 +70,8 @@ describe('in the administration', () => {
     const refusal = await refusalOf(anna.call(inviteMember, invite));
     expect([refusal.status, refusal.message]).toEqual([409, say(organisationMessages.suspended)]);
     expect(await chief.call(getAdminOrganisation, { params: { id } })).toMatchObject({
-      ...{ state: 'SUSPENDED', suspended: { reason: 'Sent spam' } },
+      state: 'SUSPENDED',
+      suspended: { reason: 'Sent spam' },
     });
     // Ends the session of anna, so it comes last.
     await chief.call(suspendUser, { params: { id: world.ids.anna }, body: { reason: 'Spam' } });

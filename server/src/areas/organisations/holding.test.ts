@@ -66,7 +66,9 @@ describe('a fleet of an organisation', () => {
     expect(await statusOf(david.call(createFleet, { body }))).toBe(404);
     const fleet = await bjorn.call(createFleet, { body });
     expect(fleet).toEqual({
-      ...{ id: fleet.id, name: 'Pelagic', vesselIds: [] },
+      id: fleet.id,
+      name: 'Pelagic',
+      vesselIds: [],
       organisation: { id, name: 'Brimnes rederi', shared: true, mayChange: true },
     });
     const params = { id: fleet.id };
@@ -174,7 +176,8 @@ describe('a provider of an organisation', () => {
     const article = await anna.call(createArticle, { body: { providerId } });
     for (const person of [anna, bjorn]) {
       expect(await person.call(activeUser)).toMatchObject({
-        ...{ serviceProvidersId: [providerId], newsId: [article.id] },
+        serviceProvidersId: [providerId],
+        newsId: [article.id],
         authorities: expect.arrayContaining(['SERVICE_PROVIDER', 'CREATE_NEWS']),
       });
       const { version } = await person.call(getProvider, params());
@@ -224,20 +227,35 @@ describe('a provider of an organisation', () => {
     const { id: payment_id } = await db
       .insertInto('payment')
       .values({
-        ...{ ...payment, status: 'SUCCESS', gateway: 'invoice' },
-        ...{ gateway_reference: null, checkout_link: null, redirect_path: '' },
+        ...payment,
+        status: 'SUCCESS',
+        gateway: 'invoice',
+        gateway_reference: null,
+        checkout_link: null,
+        redirect_path: '',
       })
       .returning('id')
       .executeTakeFirstOrThrow();
     const content = {
-      ...{ seller: { name: 'Kystdata AS' }, buyer: { name: 'Nes nets' }, currency: 'EUR', totalCents: 1500 },
+      seller: { name: 'Kystdata AS' },
+      buyer: { name: 'Nes nets' },
+      currency: 'EUR',
+      totalCents: 1500,
       lines: [{ text: 'Plan', amountCents: 1500 }],
     };
     await db
       .insertInto('invoice')
       .values({
-        ...{ number: 1, label: 'WH-2026-000001', year: 2026, year_number: 1, payment_id, provider_id: providerId },
-        ...{ issued_at: new Date(), due_at: null, paid_at: new Date(), cancelled_at: null },
+        number: 1,
+        label: 'WH-2026-000001',
+        year: 2026,
+        year_number: 1,
+        payment_id,
+        provider_id: providerId,
+        issued_at: new Date(),
+        due_at: null,
+        paid_at: new Date(),
+        cancelled_at: null,
         content: JSON.stringify(content),
       })
       .execute();

@@ -36,8 +36,11 @@ describe('an invitation', () => {
     expect(email?.subject).toBe("You're invited to Brimnes rederi on Wheelhouse");
     expect(email?.text).toContain(`/organisations/invitation#code=${code}`);
     expect(await open(code)).toMatchObject({
-      ...{ organisation: 'Brimnes rederi', role: 'MANAGER', email: 'new@nets.example' },
-      ...{ hasAccount: false, invitedBy: 'anna@nets.example' },
+      organisation: 'Brimnes rederi',
+      role: 'MANAGER',
+      email: 'new@nets.example',
+      hasAccount: false,
+      invitedBy: 'anna@nets.example',
     });
     const { rows } = await world.database.pool.query(
       'select organisation_invitation::text as row from organisation_invitation',

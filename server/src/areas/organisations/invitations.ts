@@ -80,7 +80,9 @@ export async function withdraw(db: Kysely<Schema>, actor: Actor, id: number, inv
 
 export async function presentInvitations(db: Kysely<Schema>, id: number): Promise<OrganisationInvitation[]> {
   return (await store.listInvitations(db, id)).map((row) => ({
-    ...{ id: row.id, email: row.email, role: row.role },
+    id: row.id,
+    email: row.email,
+    role: row.role,
     sent: row.sent.toISOString(),
     expires: row.expires.toISOString(),
     ...(row.invitedBy === null ? {} : { invitedBy: row.invitedBy }),

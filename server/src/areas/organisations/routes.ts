@@ -23,7 +23,10 @@ import { countMembers, listLog, listMemberships, listProviders, type Membership 
 export interface OrganisationNeeds extends InvitationNeeds, AcceptNeeds {}
 
 const presentOwn = ({ id, name, role, suspended }: Membership): contract.OwnOrganisation => ({
-  ...{ id, name, role, suspended },
+  id,
+  name,
+  role,
+  suspended,
 });
 
 async function readDetail(db: Kysely<Schema>, viewer: Viewer, id: number): Promise<contract.OrganisationDetail> {
@@ -65,7 +68,8 @@ export function organisationRoutes(needs: OrganisationNeeds): RouteHandler[] {
       const { page = 0, size = contract.organisationLimits.logPage } = query;
       const { rows, total } = await listLog(db, id, { page, size });
       const data = rows.map(({ before, after, at, ...row }) => ({
-        ...{ ...row, at: at.toISOString() },
+        ...row,
+        at: at.toISOString(),
         ...(before === null ? {} : { before }),
         ...(after === null ? {} : { after }),
       }));

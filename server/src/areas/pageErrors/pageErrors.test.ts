@@ -124,7 +124,10 @@ it('keeps what could not be written for the next time', async () => {
 
 it('keeps a limited number of different errors, the latest ones', async () => {
   const reported = Array.from({ length: errorsKept + 5 }, (_, index) => ({
-    ...{ ...error, message: `error ${index}`, version: '3.1.0', reports: 1 },
+    ...error,
+    message: `error ${index}`,
+    version: '3.1.0',
+    reports: 1,
     at: new Date(noon.getTime() + index),
   }));
   await writePageErrors(database.db, reported);

@@ -261,8 +261,10 @@ async function askForPart(
   }
   const refunding = { payment_id: row.id, amount_cents: part.cents };
   const id = await parts.insertPart(transaction, {
-    ...{ paymentId: row.id, amountCents: part.cents },
-    ...{ reason: part.reason, at: now() },
+    paymentId: row.id,
+    amountCents: part.cents,
+    reason: part.reason,
+    at: now(),
   });
   await settling.notify(transaction, row, part);
   return { id, ...refunding };

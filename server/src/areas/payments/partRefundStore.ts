@@ -14,8 +14,10 @@ export async function insertPart(
   const { id } = await within
     .insertInto('part_refund')
     .values({
-      ...{ payment_id: part.paymentId, amount_cents: part.amountCents },
-      ...{ reason: part.reason, asked_at: part.at },
+      payment_id: part.paymentId,
+      amount_cents: part.amountCents,
+      reason: part.reason,
+      asked_at: part.at,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -18,7 +18,11 @@ const secret = new Secret({ size: 20 }).base32;
 const mapping = {
   key: 'No',
   fields: {
-    ...{ name: 'Ship', flag: { value: 'NO' }, callSign: 'Call', 'owner.name': 'Owner', 'owner.city': 'City' },
+    name: 'Ship',
+    flag: { value: 'NO' },
+    callSign: 'Call',
+    'owner.name': 'Owner',
+    'owner.city': 'City',
     'owner.kind': { value: 'PERSON' },
   },
 };
@@ -37,7 +41,8 @@ const register = useAdminOfRegister({
   tables:
     'vessel, owner, person, register_record, correction, audit_entry, import_run, suppressed_person, one_time_code',
   headings: 'No,Ship,Call,Owner,City',
-  ...{ mapping, now },
+  mapping,
+  now,
 });
 const { client, importRows, rows, undoLastImport } = register;
 

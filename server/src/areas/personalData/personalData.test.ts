@@ -100,16 +100,16 @@ async function fill() {
         ...slot,
         start_at: ahead,
         end_at: new Date(ahead.getTime() + 1000),
-        ...{ reminded_day_at: null, reminded_hour_at: null },
+        reminded_day_at: null,
+        reminded_hour_at: null,
       },
       {
-        ...{
-          ...slot,
-          visitor_note: mark,
-          start_at: new Date(at.getTime() - 9000),
-          end_at: new Date(at.getTime() - 1000),
-        },
-        ...{ reminded_day_at: null, reminded_hour_at: null },
+        ...slot,
+        visitor_note: mark,
+        start_at: new Date(at.getTime() - 9000),
+        end_at: new Date(at.getTime() - 1000),
+        reminded_day_at: null,
+        reminded_hour_at: null,
       },
     ])
     .execute();
@@ -121,7 +121,10 @@ async function fill() {
   const webhook = await db
     .insertInto('webhook')
     .values({
-      ...{ account_id: kari, address: `https://${mark}.example/`, types: ['lead.created'], created_at: at },
+      account_id: kari,
+      address: `https://${mark}.example/`,
+      types: ['lead.created'],
+      created_at: at,
       secret: Buffer.from('private'),
     })
     .returning('id')
@@ -129,8 +132,12 @@ async function fill() {
   await db
     .insertInto('webhook_delivery')
     .values({
-      ...{ webhook_id: webhook.id, event_id: mark, type: 'fleet.position', body: '{"place": "private"}' },
-      ...{ created_at: at, next_at: at },
+      webhook_id: webhook.id,
+      event_id: mark,
+      type: 'fleet.position',
+      body: '{"place": "private"}',
+      created_at: at,
+      next_at: at,
     })
     .execute();
   await sql`with rule as (

@@ -50,10 +50,12 @@ export async function readFleetNow(
       const near = position && call === undefined ? finder.near(position, fleetNowLimits.nearMiles) : undefined;
       const next = voyage?.destination === undefined ? undefined : finder.meant(voyage.destination, position);
       return {
-        ...{ vessel: { id, name, flag }, fleetIds: fleetsOf.get(id) ?? [] },
+        vessel: { id, name, flag },
+        fleetIds: fleetsOf.get(id) ?? [],
         ...(position && {
           position: {
-            ...{ latitude: position.latitude, longitude: position.longitude },
+            latitude: position.latitude,
+            longitude: position.longitude,
             ...(position.speed === undefined ? {} : { speed: position.speed }),
             lastUpdate: new Date(position.at).toISOString(),
           },

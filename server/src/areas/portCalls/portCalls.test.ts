@@ -125,7 +125,9 @@ describe('port calls', () => {
     expect(data[0]).toEqual({
       vessel: { id: anna, name: 'ANNA', flag: 'NO' },
       port: { id: 1, name: 'Ålesund', country: 'NO' },
-      ...{ arrival: '2026-11-26T10:00:00.000Z', arrivalSeen: true, hours: 26 },
+      arrival: '2026-11-26T10:00:00.000Z',
+      arrivalSeen: true,
+      hours: 26,
     });
     expect(data[1]).toMatchObject({ departure: '2026-11-24T02:30:00.000Z', hours: 6.5 });
     expect(data.at(-1)).toMatchObject({ arrivalSeen: false });
@@ -174,8 +176,11 @@ describe('voyages', () => {
     const { data, total } = await skipper().call(listVoyages, { query: { vesselId: anna } });
     expect(total).toBe(2);
     expect(data[1]).toMatchObject({
-      ...{ from: { name: 'Ålesund' }, to: { name: 'Måløy' } },
-      ...{ hours: 60, miles: 100, fishingSpeedHours: 20.5 },
+      from: { name: 'Ålesund' },
+      to: { name: 'Måløy' },
+      hours: 60,
+      miles: 100,
+      fishingSpeedHours: 20.5,
     });
     const response = await skipper().open(exportVoyages, { query: { vesselId: anna, to: '2026-11-24' } });
     expect((await response.text()).split('\r\n')[1]).toBe(
@@ -234,7 +239,12 @@ describe('the vessels of fleets now', () => {
     expect(total).toBe(2);
     expect(
       vessels.map(({ vessel, fleetIds, inPort, sent, nextPort, licenceEnds }) => [
-        ...[vessel.name, fleetIds, inPort?.port.name, sent?.destination, nextPort?.id, licenceEnds],
+        vessel.name,
+        fleetIds,
+        inPort?.port.name,
+        sent?.destination,
+        nextPort?.id,
+        licenceEnds,
       ]),
     ).toEqual([
       ['=BERTA', [fleet], undefined, 'MAALOY', 2, undefined],
@@ -263,7 +273,8 @@ describe('arrivals and departures of the vessels of fleets', () => {
         'ANNA arrival Måløy 11-23T20:00',
         'ANNA departure Måløy 11-24T02:30',
       ],
-      ...{ isAll: true, hasVessels: true },
+      isAll: true,
+      hasVessels: true,
     });
   });
 

@@ -3,7 +3,11 @@ import type { Port } from '@wheelhouse/contract/referenceLayers';
 import { PortFinder } from './portFinder.ts';
 
 const port = (id: number, name: string, latitude: number, longitude: number, locode?: string): Port => ({
-  ...{ id, name, latitude, longitude, rank: 1 },
+  id,
+  name,
+  latitude,
+  longitude,
+  rank: 1,
   ...(locode === undefined ? {} : { locode }),
 });
 const finder = new PortFinder([

@@ -30,7 +30,10 @@ export class Presenter {
       const until = this.#until.get(vesselId) ?? null;
       return [
         {
-          ...{ vessel: this.vessel(vesselId), port, arrival: arrival.toISOString(), arrivalSeen },
+          vessel: this.vessel(vesselId),
+          port,
+          arrival: arrival.toISOString(),
+          arrivalSeen,
           ...(departure === null ? {} : { departure: departure.toISOString() }),
           hours: hoursBetween(arrival, departure ?? until ?? this.#now),
           ...(until === null ? {} : { seenUntil: until.toISOString() }),
@@ -45,8 +48,11 @@ export class Presenter {
       if (from === undefined || to === undefined) return [];
       return [
         {
-          ...{ vessel: this.vessel(vesselId), from, to },
-          ...{ departure: departure.toISOString(), arrival: arrival.toISOString() },
+          vessel: this.vessel(vesselId),
+          from,
+          to,
+          departure: departure.toISOString(),
+          arrival: arrival.toISOString(),
           hours: hoursBetween(departure, arrival),
           miles: tenths(metres / metresPerMile),
           fishingSpeedHours: tenths(fishingMinutes / 60),

@@ -12,7 +12,12 @@ import {
 
 const hourMs = 3_600_000;
 export const seenPorts = ['Earlier', 'Now', 'Boundlate', 'Boundnow'].map((name, index) => ({
-  ...{ id: index + 1, name, country: 'NO', latitude: 50 + index, longitude: 0, rank: 1 },
+  id: index + 1,
+  name,
+  country: 'NO',
+  latitude: 50 + index,
+  longitude: 0,
+  rank: 1,
 }));
 const [earlierPort, nowPort, boundLate, boundNow] = [1, 2, 3, 4] as const;
 

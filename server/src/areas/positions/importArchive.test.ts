@@ -53,8 +53,14 @@ async function importFile(
 ) {
   const rows = await openArchive(await openTableFile(path), format);
   const { report, failure } = await runArchiveImport({
-    ...{ pool: database.pool, format: 'positions-test', fileName: 'archive.csv', retentionDays, rows },
-    ...{ choice: { dry }, now: () => new Date(now), onProgress: () => undefined },
+    pool: database.pool,
+    format: 'positions-test',
+    fileName: 'archive.csv',
+    retentionDays,
+    rows,
+    choice: { dry },
+    now: () => new Date(now),
+    onProgress: () => undefined,
   });
   const reasons = report.notes.map(({ line, reason }) => `${line}: ${reason}`);
   return { counts: [report.rowsRead, report.added, report.unchanged, report.refused], reasons, failure };
@@ -78,7 +84,10 @@ describe('an archive of positions', () => {
     expect(await importFile(path)).toEqual({ counts: [3, 0, 3, 0], reasons: [], failure: undefined });
     const track = await readTrack(database.pool, 367_752_440, new Date('2023-01-01'));
     expect([track.count, [...track.at], [...track.speed], [...track.course]]).toEqual([
-      ...[2, [Date.UTC(2023, 0, 11), Date.UTC(2023, 0, 11, 0, 10)], [45, 46], [-1, 102]],
+      2,
+      [Date.UTC(2023, 0, 11), Date.UTC(2023, 0, 11, 0, 10)],
+      [45, 46],
+      [-1, 102],
     ]);
     expect(await count('latest_position')).toBe(2);
     const { rows } = await database.pool.query('select day::text, mmsi from track_vessel_pending order by mmsi');
@@ -156,7 +165,8 @@ describe('an archive of positions', () => {
       '15/02/2023 00:00:00,Class A,220228000,55.4732,8.42364,Engaged in fishing,0.0,0.0,136.7,332,Unknown\n' +
       '15/02/2023 00:00:02,Class B,219063000,91.0,0.0,Unknown value,,,,,Unknown\n';
     const { counts, reasons } = await importFile(await fileOf(danish), {
-      ...{ format: archiveFormats.danish, now: '2023-03-01T00:00:00Z' },
+      format: archiveFormats.danish,
+      now: '2023-03-01T00:00:00Z',
     });
     expect(counts).toEqual([4, 1, 1, 2]);
     expect(reasons[0]).toBe('3: It is of a sender that is no ship: Base Station.');
@@ -279,14 +289,14 @@ describe('an archive of positions', () => {
       }
     }
     const stopped = await runArchiveImport({
-      ...{
-        pool: database.pool,
-        format: 'positions-test',
-        fileName: 'archive.csv',
-        retentionDays: 400,
-        rows: stoppedRows(),
-      },
-      ...{ choice: {}, now: () => new Date('2023-02-01T00:00:00Z'), onProgress: () => undefined },
+      pool: database.pool,
+      format: 'positions-test',
+      fileName: 'archive.csv',
+      retentionDays: 400,
+      rows: stoppedRows(),
+      choice: {},
+      now: () => new Date('2023-02-01T00:00:00Z'),
+      onProgress: () => undefined,
     });
     expect(stopped.failure).toBe(
       'The import was stopped. What was stored before, 10000 positions, stays: import the file again to complete it.',
@@ -310,7 +320,8 @@ describe.skipIf(!existsSync(shared))('real archives (skipped without the shared 
       `insert into station_static (mmsi, call_sign, updated_at) values (257000001, '3YKA', now()), (257000002, 'LMGW', now())`,
     );
     const { counts, reasons } = await importFile(join(shared, 'fiskeridir-vms-2023.csv'), {
-      ...{ format: archiveFormats['norwegian-vms'], now: '2024-01-02T00:00:00Z' },
+      format: archiveFormats['norwegian-vms'],
+      now: '2024-01-02T00:00:00Z',
     });
     expect(counts[0]).toBe(300);
     expect(counts[1]).toBeGreaterThanOrEqual(3);

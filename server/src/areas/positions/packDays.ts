@@ -211,7 +211,11 @@ export async function writePackedDays(
     daysOf(track)
       .filter(({ day }) => since === undefined || day >= since)
       .map(({ day, columns }) => ({
-        ...{ mmsi: track.mmsi, day, points: columns.count, packed: packTrack(columns), track: columns },
+        mmsi: track.mmsi,
+        day,
+        points: columns.count,
+        packed: packTrack(columns),
+        track: columns,
         cells: cellsOf(columns, gapMs),
       })),
   );

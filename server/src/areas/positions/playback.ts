@@ -40,7 +40,10 @@ export function playbackRoutes(needs: PlaybackNeeds): RouteHandler[] {
       const sight = await needs.sights.of(viewer, revision);
       const bytes = packPlayback(await playbackOf(needs, sight, query, { filter, members }));
       return {
-        ...{ mediaType: 'application/octet-stream', bytes, encoding: undefined, keepSeconds: 0 },
+        mediaType: 'application/octet-stream',
+        bytes,
+        encoding: undefined,
+        keepSeconds: 0,
         tag: createHash('sha1').update(bytes).digest('base64url'),
       };
     }),
@@ -77,12 +80,13 @@ async function playbackOf(
   }
   const { tolerance, fitting } = await thinnedToFit(tracks, count);
   return {
-    ...{ start: Math.floor(start / 1000), tolerance },
+    start: Math.floor(start / 1000),
+    tolerance,
     found: tracks.length + listed.length - asManyAsFit(listed).length,
     vessels: fitting.map(({ vesselId: id, points }) => {
       const vesselTypeId = known.get(id)?.vesselTypeId;
       const { name = '', flag = '' } = names.get(id) ?? {};
-      return { ...{ id, name, flag, points }, ...(typeof vesselTypeId === 'number' ? { vesselTypeId } : {}) };
+      return { id, name, flag, points, ...(typeof vesselTypeId === 'number' ? { vesselTypeId } : {}) };
     }),
   };
 }

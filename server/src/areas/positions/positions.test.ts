@@ -290,8 +290,12 @@ describe('the stream of frames', () => {
     const [position] = await stream.next();
     const listed = (await api.client('skipper').call(listLocations, { query: {} })).find(({ id }) => id === 1);
     expect(position).toEqual({
-      ...{ id: 1, latitude: listed?.latitude, longitude: listed?.longitude },
-      ...{ speed: listed?.speed, course: listed?.course, heading: listed?.heading },
+      id: 1,
+      latitude: listed?.latitude,
+      longitude: listed?.longitude,
+      speed: listed?.speed,
+      course: listed?.course,
+      heading: listed?.heading,
       second: Math.floor(Date.parse(listed?.lastUpdate ?? '') / 1000),
     });
     stream.leave();

@@ -114,7 +114,8 @@ export class Positions {
     this.locations = new Locations(this.otherShips);
     this.receiver = new Receiver({
       sources: this.does.ingest ? options.sources : [],
-      ...{ vessels, now },
+      vessels,
+      now,
       room: () => this.room(),
       holds: shared?.holds,
     });
@@ -123,7 +124,12 @@ export class Positions {
     this.sharing =
       shared &&
       new PositionSharing({
-        ...{ own: this.run, carrier: shared.carrier(this.run), vessels, receiver: this.receiver, warn, now },
+        own: this.run,
+        carrier: shared.carrier(this.run),
+        vessels,
+        receiver: this.receiver,
+        warn,
+        now,
         feeds: this.feedsOfAll,
         counts: () => this.ownCounts(),
         received: (positions) => this.noticed(positions),

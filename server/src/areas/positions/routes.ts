@@ -73,7 +73,13 @@ export function positionRoutes(needs: PositionNeeds): RouteHandler[] {
       positions
         .feeds()
         .map(({ source, name, state, lastError, lastMessage, messagesPerMinute, messages, dropped }) => ({
-          ...{ source, name, state, lastError, lastMessage, messagesPerMinute, messages },
+          source,
+          name,
+          state,
+          lastError,
+          lastMessage,
+          messagesPerMinute,
+          messages,
           dropped: Object.values(dropped).reduce((sum, count) => sum + count, 0),
         })),
     ),

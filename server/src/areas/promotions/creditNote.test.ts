@@ -59,8 +59,12 @@ describe('the credit note of a refunded invoice', () => {
     const { pages, info } = await readPdf(new Uint8Array(await response.arrayBuffer()));
     expect(info['Title']).toBe(`Credit note ${number}`);
     for (const words of [
-      ...['Wheelhouse Credit note', `Credit note number ${number}`, `For invoice ${invoice.label}`, 'VAT 25% €7.00'],
-      ...['Total credited (EUR) €35.00', `This amount of invoice ${invoice.label} was refunded.`],
+      'Wheelhouse Credit note',
+      `Credit note number ${number}`,
+      `For invoice ${invoice.label}`,
+      'VAT 25% €7.00',
+      'Total credited (EUR) €35.00',
+      `This amount of invoice ${invoice.label} was refunded.`,
     ])
       expect(pages[0]).toContain(words);
     expect(pages[0]).not.toContain('nothing left to pay');

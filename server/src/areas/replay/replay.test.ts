@@ -73,7 +73,10 @@ async function end(child: ChildProcess): Promise<void> {
 
 function open(): void {
   const services = {
-    ...{ db: database.db, pool: database.pool, roles: allRoles, now: () => new Date() },
+    db: database.db,
+    pool: database.pool,
+    roles: allRoles,
+    now: () => new Date(),
     warn: (words: string) => warnings.push(words),
   };
   const sight = { isLive: (mmsi: number) => mmsi !== hidden, delayOfVessel: (id: number) => (id === 9 ? Infinity : 0) };
@@ -89,8 +92,14 @@ function open(): void {
 function add(mmsi: number, latitude = 60): void {
   last = Math.max(last + 1, Date.now() - 1000);
   writer.add({
-    ...{ mmsi, at: last, latitude: latitude * 600_000, longitude: 3_000_000 },
-    ...{ speed: 105, course: null, heading: 90, status: 7 },
+    mmsi,
+    at: last,
+    latitude: latitude * 600_000,
+    longitude: 3_000_000,
+    speed: 105,
+    course: null,
+    heading: 90,
+    status: 7,
   });
 }
 
@@ -99,7 +108,10 @@ async function happen(id: string, vesselId?: number, nearVesselId?: number): Pro
   const data = { alertId: 1, alert: 'Coast', eventId: 1, text: 'Near the coast', at: new Date().toISOString() };
   await database.db.transaction().execute((within) =>
     queueWebhookEvent(within, {
-      ...{ for: { accountId: 1 }, type: 'alert.fired', at: new Date(), id },
+      for: { accountId: 1 },
+      type: 'alert.fired',
+      at: new Date(),
+      id,
       data: { ...data, vesselId, nearVesselId },
     }),
   );

@@ -31,7 +31,9 @@ const nodesForCopies = 3;
 export function openReplayStream(settings: ReplaySettings, warn: (words: string) => void): ReplayStream {
   const closing = new AbortController();
   const connecting = connectNats({
-    ...{ url: settings.url, name: 'wheelhouse-replay', closing: closing.signal },
+    url: settings.url,
+    name: 'wheelhouse-replay',
+    closing: closing.signal,
     failed: (error) => warn(`NATS isn't reached yet (${String(error)}). Positions and events wait for the stream.`),
   });
   let connection: NatsConnection | undefined;

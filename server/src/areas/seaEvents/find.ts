@@ -121,7 +121,8 @@ function encounterOf({ tracks: [track, otherTrack], moments }: Encounter): Found
   const apart = moments.map(({ metres }) => metres);
   const evidence: Evidence = {
     moments: pick(moments).map(({ slot, one, other, metres }) => ({
-      ...{ at: timeOf(slot), ...rounded(one) },
+      at: timeOf(slot),
+      ...rounded(one),
       other: { ...rounded(other), metres: Math.round(metres) },
     })),
     metres: { least: Math.round(Math.min(...apart)), median: Math.round(median(apart)) },

@@ -85,8 +85,13 @@ async function gapOf(
   const otherVessels = await othersReceived(client, track, last);
   if (otherVessels < othersLeast) return undefined;
   return {
-    ...{ kind: 'GAP', track, otherTrack: 0, starts: last.at, ends: next?.at },
-    ...{ latitude: last.latitude, longitude: last.longitude },
+    kind: 'GAP',
+    track,
+    otherTrack: 0,
+    starts: last.at,
+    ends: next?.at,
+    latitude: last.latitude,
+    longitude: last.longitude,
     evidence: { moments: next === undefined ? [last] : [last, next], otherVessels },
   };
 }

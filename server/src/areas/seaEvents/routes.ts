@@ -60,7 +60,8 @@ export function seaEventRoutes(needs: SeaEventNeeds): RouteHandler[] {
             yield cellsOf(event, kinds(event.kind));
       };
       return {
-        ...{ name: 'encounters-loitering-gaps.csv', mediaType: 'text/csv' },
+        name: 'encounters-loitering-gaps.csv',
+        mediaType: 'text/csv',
         text: await csvInTurns(header, lines(), (line) => line),
       };
     }),
@@ -127,7 +128,9 @@ function presentOne(row: EventRow, evidence: Evidence, now: number): SeaEvent {
       ? {}
       : {
           other: {
-            ...{ id: otherId, name: otherName ?? '', flag: otherFlag ?? '' },
+            id: otherId,
+            name: otherName ?? '',
+            flag: otherFlag ?? '',
             ...(otherTypeId === null ? {} : { vesselTypeId: otherTypeId }),
           },
         }),
@@ -136,7 +139,8 @@ function presentOne(row: EventRow, evidence: Evidence, now: number): SeaEvent {
     ...placeOf(row),
     hours: Math.round(((ends?.getTime() ?? now) - starts.getTime()) / 360_000) / 10,
     moments: moments.map(({ at, other, ...place }) => ({
-      ...{ at: new Date(at).toISOString(), ...placeOf(place) },
+      at: new Date(at).toISOString(),
+      ...placeOf(place),
       ...(other === undefined ? {} : { other: { ...placeOf(other), metres: other.metres } }),
     })),
     ...measured,

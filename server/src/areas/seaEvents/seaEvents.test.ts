@@ -119,7 +119,10 @@ describe('encounters', () => {
     const first = await list();
     expect(first).toMatchObject([
       {
-        ...{ kind: 'ENCOUNTER', starts: at(4), ends: at(7 - 1 / 6), hours: 2.8 },
+        kind: 'ENCOUNTER',
+        starts: at(4),
+        ends: at(7 - 1 / 6),
+        hours: 2.8,
         vessel: { name: 'ANNA' },
         other: { name: 'BODIL' },
       },

@@ -95,7 +95,9 @@ describe('a forgotten password', () => {
       await database.db
         .insertInto('login_attempt')
         .values({
-          ...{ account_key: `reset anywhere of ${email}`, address: `198.51.100.${number}`, place: null },
+          account_key: `reset anywhere of ${email}`,
+          address: `198.51.100.${number}`,
+          place: null,
           at: new Date(state.clock),
         })
         .execute();

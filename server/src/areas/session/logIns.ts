@@ -134,7 +134,11 @@ export function createLogIns({ db, now, log, signIns, proof, userInfo }: LogInNe
         const secondFactor = used !== undefined;
         return await db.transaction().execute(async (within) => {
           const opened = await signIns.openNew(within, {
-            ...{ accountId, passwordHash, remembered: keep, secondFactor, device },
+            accountId,
+            passwordHash,
+            remembered: keep,
+            secondFactor,
+            device,
           });
           if (opened === undefined) throw badCredentials();
           await removeAttempts(within, attempt);

@@ -95,13 +95,14 @@ let api: TestApi;
 const idOf = (kind: Kind) => ids.get(kind) ?? 0;
 const clientOf = (who: Who): Client => api.client(who === 'visitor' ? undefined : who);
 const positionOf = (kind: Kind, when: keyof typeof latitudes, at: number) => ({
-  ...{
-    mmsi: vessels[kind].mmsi,
-    at,
-    latitude: latitudes[when] * 600_000,
-    longitude: vessels[kind].longitude * 600_000,
-  },
-  ...{ speed: 100, course: 900, heading: 90, status: null },
+  mmsi: vessels[kind].mmsi,
+  at,
+  latitude: latitudes[when] * 600_000,
+  longitude: vessels[kind].longitude * 600_000,
+  speed: 100,
+  course: 900,
+  heading: 90,
+  status: null,
 });
 
 async function insert(query: string, values: readonly unknown[]): Promise<number> {
@@ -176,8 +177,12 @@ beforeAll(async () => {
             `insert into alert_event (account_id, rule_id, vessel_id, kind, at, key, latitude, longitude, details, seen_from, email)
              values ($1, $2, $3, 'NEARS', $4, $5, $6, 0, $7, $4, false)`,
             [
-              ...[viewer.account?.id, ruleId, ids.get(near ? 'visible' : kind), new Date(start - ago)],
-              ...[`${kind} ${when} ${near}`, latitudes[when] * 600_000],
+              viewer.account?.id,
+              ruleId,
+              ids.get(near ? 'visible' : kind),
+              new Date(start - ago),
+              `${kind} ${when} ${near}`,
+              latitudes[when] * 600_000,
               JSON.stringify({ place: near ? kind : 'visible', nm: 1, near: ids.get(near ? kind : 'visible') }),
             ],
           );
@@ -210,8 +215,16 @@ beforeAll(async () => {
     ...heatRoutes({ pool, app: 'WHEELHOUSE', sights, now: () => new Date() }),
     ...drawnAreaRoutes({ db, pool, app: 'WHEELHOUSE', sights, now: () => new Date() }),
     ...alertRoutes({
-      ...{ db, pool, app: 'WHEELHOUSE', window, membersOf, vessels: known, sights, visitor: [] },
-      ...{ ports: async () => seenPorts, now: () => new Date() },
+      db,
+      pool,
+      app: 'WHEELHOUSE',
+      window,
+      membersOf,
+      vessels: known,
+      sights,
+      visitor: [],
+      ports: async () => seenPorts,
+      now: () => new Date(),
     }),
     ...ruleRoutes({ db, now: () => new Date(), changed: () => sights.refresh() }),
   ];
@@ -409,7 +422,10 @@ const reads: Readonly<Record<string, (who: Who, kind: Kind) => Promise<Seen>>> =
       const { params } = await passageInputs(who, when);
       const { events } = await clientOf(who).call(rehearseAlert, {
         body: {
-          ...{ subject: { kind: 'VESSEL', vesselId: idOf(kind) }, excluded: [], quietWhileMoored: false, email: false },
+          subject: { kind: 'VESSEL', vesselId: idOf(kind) },
+          excluded: [],
+          quietWhileMoored: false,
+          email: false,
           condition: { kind: 'ENTERS', place: { kind: 'AREA', areaId: params.id } },
         },
       });

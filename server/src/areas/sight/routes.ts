@@ -33,7 +33,9 @@ const source: AdminListSource<typeof positionRulesList.shape, RuleRow> = {
   matches: (typed) => containsText(typed, sql`coalesce(flag, '')`, sql`changed_by`),
   filters: {},
   present: ({ id, changed, changedBy, ...rule }) => ({
-    ...{ id, changed: changed.toISOString(), changedBy },
+    id,
+    changed: changed.toISOString(),
+    changedBy,
     ...formOf(rule),
   }),
 };
@@ -96,7 +98,8 @@ export function ruleRoutes({ db, now, changed }: RuleNeeds): RouteHandler[] {
           .returning('id')
           .executeTakeFirstOrThrow();
         await recordAudit(within, {
-          ...{ accountId, actor },
+          accountId,
+          actor,
           action: 'positionRule.add',
           object: `positionRule/${added.id}`,
           after: body,
@@ -117,7 +120,8 @@ export function ruleRoutes({ db, now, changed }: RuleNeeds): RouteHandler[] {
           .where('id', '=', id)
           .execute();
         await recordAudit(within, {
-          ...{ accountId, actor },
+          accountId,
+          actor,
           action: 'positionRule.change',
           object: `positionRule/${id}`,
           before,
@@ -134,7 +138,8 @@ export function ruleRoutes({ db, now, changed }: RuleNeeds): RouteHandler[] {
         const before = await find(within, id);
         await within.deleteFrom('position_rule').where('id', '=', id).execute();
         await recordAudit(within, {
-          ...{ accountId, actor },
+          accountId,
+          actor,
           action: 'positionRule.remove',
           object: `positionRule/${id}`,
           before,

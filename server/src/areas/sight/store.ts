@@ -69,8 +69,15 @@ export async function readPositionsUntil(
   );
   const scaled = (value: number | null, scale: number) => (value === null ? undefined : value / scale);
   return rows.map(({ mmsi, at, latitude, longitude, speed, course, heading, status }) => ({
-    ...{ mmsi, isSecond: false, at: at.getTime(), latitude: degrees(latitude), longitude: degrees(longitude) },
-    ...{ speed: scaled(speed, 10), course: scaled(course, 10), heading: scaled(heading, 1) },
-    ...{ navigationalStatus: scaled(status, 1), source: restoredSource },
+    mmsi,
+    isSecond: false,
+    at: at.getTime(),
+    latitude: degrees(latitude),
+    longitude: degrees(longitude),
+    speed: scaled(speed, 10),
+    course: scaled(course, 10),
+    heading: scaled(heading, 1),
+    navigationalStatus: scaled(status, 1),
+    source: restoredSource,
   }));
 }

@@ -42,23 +42,32 @@ const types = [
 ] as const;
 const flags = { NO: 'Norway', IS: 'Iceland', BG: 'Bulgaria', GR: 'Greece' } as const;
 const names = [
-  ...['KVALØY', 'Kvaløy', 'KVALOY II', 'NY-ASTRID', 'NY ASTRID', 'Åse 2', 'ASE 10', 'ÆGIR', 'Aegir', '', '!?', '1998'],
-  ...[
-    'ДЕЛТА',
-    'DELTA',
-    'ЧАЙКА',
-    'ΕΛΠΙΔΑ',
-    'ÖRN',
-    'ørn',
-    "O'BRIEN",
-    'a b',
-    'a  b',
-    'ab',
-    'z',
-    '船 9',
-    'Norway Star',
-    'POT 7',
-  ],
+  'KVALØY',
+  'Kvaløy',
+  'KVALOY II',
+  'NY-ASTRID',
+  'NY ASTRID',
+  'Åse 2',
+  'ASE 10',
+  'ÆGIR',
+  'Aegir',
+  '',
+  '!?',
+  '1998',
+  'ДЕЛТА',
+  'DELTA',
+  'ЧАЙКА',
+  'ΕΛΠΙΔΑ',
+  'ÖRN',
+  'ørn',
+  "O'BRIEN",
+  'a b',
+  'a  b',
+  'ab',
+  'z',
+  '船 9',
+  'Norway Star',
+  'POT 7',
 ];
 const makers = [1, 2, 3];
 const gears = ['OTB', 'GNS', 'LLS'];
@@ -88,7 +97,9 @@ beforeAll(async () => {
     .insertInto('vessel_type')
     .values(
       [...types, { id: 90, parent_id: null, name: 'Of the other app' }].map(({ id, parent_id, name }) => ({
-        ...{ id, parent_id, names: JSON.stringify({ en_GB: name }) },
+        id,
+        parent_id,
+        names: JSON.stringify({ en_GB: name }),
         apps: [id === 90 ? ('AQUAFACTS' as const) : ('WHEELHOUSE' as const)],
       })),
     )
@@ -120,14 +131,18 @@ beforeAll(async () => {
     if (random() < 0.3) withSpecies.add(id);
   }
   const window = createWindow({
-    ...{ db, app: 'WHEELHOUSE', thisYear: () => year },
+    db,
+    app: 'WHEELHOUSE',
+    thisYear: () => year,
     membersOf: async (viewer, { fleet, species }) => ({
       inFleets: fleet?.length ? (viewer.account === undefined ? new Set<number>() : inFleet) : undefined,
       withSpecies: species?.length ? withSpecies : undefined,
     }),
   });
   api = await testApi(vesselWindowRoutes, windowRoutes(window), async () => ({
-    ...{ account: { id: 1, username: 'skipper' }, authorities: new Set(['USER'] as const), signInId: 1 },
+    account: { id: 1, username: 'skipper' },
+    authorities: new Set(['USER'] as const),
+    signInId: 1,
   }));
 });
 afterAll(async () => {
@@ -189,23 +204,33 @@ function anyFilter(): VesselFilter {
 }
 
 const texts = [
-  ...[
-    '',
-    '  ',
-    '-',
-    'kva',
-    'KVALØY',
-    'ny astrid',
-    'ny-astrid',
-    'nyas',
-    'norw',
-    'trawl norway',
-    'pot',
-    '19',
-    '1998',
-    '2',
-  ],
-  ...['делта', 'delt', 'chayka', 'elpida', 'a b', 'orn', 'oern', "o'b", '船', 'x y z', 'star nor', 'aegi', 'agir'],
+  '',
+  '  ',
+  '-',
+  'kva',
+  'KVALØY',
+  'ny astrid',
+  'ny-astrid',
+  'nyas',
+  'norw',
+  'trawl norway',
+  'pot',
+  '19',
+  '1998',
+  '2',
+  'делта',
+  'delt',
+  'chayka',
+  'elpida',
+  'a b',
+  'orn',
+  'oern',
+  "o'b",
+  '船',
+  'x y z',
+  'star nor',
+  'aegi',
+  'agir',
 ];
 
 async function windowOf(filter: VesselFilter, q: string, sort: VesselOrder) {

@@ -6,8 +6,11 @@ export async function webhookOf({ db }: TestDatabase, accountId: number): Promis
   await db
     .insertInto('webhook')
     .values({
-      ...{ account_id: accountId, address: 'https://nets.example/', types: [...webhookTypeNames] },
-      ...{ secret: Buffer.from('secret'), created_at: new Date() },
+      account_id: accountId,
+      address: 'https://nets.example/',
+      types: [...webhookTypeNames],
+      secret: Buffer.from('secret'),
+      created_at: new Date(),
     })
     .execute();
 }

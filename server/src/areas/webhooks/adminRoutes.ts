@@ -67,7 +67,10 @@ const source: AdminListSource<typeof webhooksList.shape, AdminWebhookRow> = {
       sql`exists (select from unnest(webhook.types) as sent where sent ilike ${`%${escapeLike(value)}%`})`,
   },
   present: ({ address, created, heldAt, pausedAt, offAt, failingSince, last, lastState, organisation, ...row }) => ({
-    ...{ ...row, host: hostOf(address), created: created.toISOString(), state: stateOf({ offAt, pausedAt }) },
+    ...row,
+    host: hostOf(address),
+    created: created.toISOString(),
+    state: stateOf({ offAt, pausedAt }),
     ...(heldAt === null ? {} : { held: true as const }),
     ...(failingSince === null ? {} : { failingSince: failingSince.toISOString() }),
     ...(last === null ? {} : { last: last.toISOString() }),

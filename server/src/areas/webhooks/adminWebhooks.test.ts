@@ -51,8 +51,16 @@ it('all webhooks are listed with what became of their deliveries, and of the add
   const { data, total } = await world.as.chief.call(webhooksList.list, { query: {} });
   expect(total).toBe(2);
   expect(data[1]).toMatchObject({
-    ...{ id, host: 'a.example', owner: 'anna@nets.example', types: ['lead.created'], state: 'ON' },
-    ...{ last: '2026-05-02T08:00:00.000Z', lastState: 'FAILED', delivered: 1, failed: 1, waiting: 1 },
+    id,
+    host: 'a.example',
+    owner: 'anna@nets.example',
+    types: ['lead.created'],
+    state: 'ON',
+    last: '2026-05-02T08:00:00.000Z',
+    lastState: 'FAILED',
+    delivered: 1,
+    failed: 1,
+    waiting: 1,
     failingSince: '2026-05-02T08:00:00.000Z',
   });
   expect(data[0]).toMatchObject({ host: 'b.example', owner: 'anna@nets.example', organisation: 'Brimnes rederi' });

@@ -38,7 +38,9 @@ export async function webhooksArea(services: Services, needs: WebhooksNeeds): Pr
   const { db, jobs, now, warn } = services;
   const { trusted, withinMs = webhookLimits.seconds * 1000 } = needs.targets ?? {};
   const client = createHttpClient({
-    ...{ trusted, mostBytes: answerMost, mostRedirects: 0 },
+    trusted,
+    mostBytes: answerMost,
+    mostRedirects: 0,
     userAgent: `Wheelhouse/${needs.version} (webhooks)`,
   });
   const all = { ...services, ...needs, client, withinMs };

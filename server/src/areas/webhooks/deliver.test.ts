@@ -80,10 +80,17 @@ const sight = (): Sight =>
 
 function needs(others: Partial<DeliverNeeds> = {}): DeliverNeeds {
   const client = createHttpClient({
-    ...{ trusted: new URL(target.origin), userAgent: 'Wheelhouse', mostBytes: 1 << 20, mostRedirects: 0 },
+    trusted: new URL(target.origin),
+    userAgent: 'Wheelhouse',
+    mostBytes: 1 << 20,
+    mostRedirects: 0,
   });
   return {
-    ...{ db: database.db, client, withinMs: 5000, visitor: [], now: () => now },
+    db: database.db,
+    client,
+    withinMs: 5000,
+    visitor: [],
+    now: () => now,
     notices: createNotices({ mail: { send: async () => {} }, warn: () => {}, now: () => now }),
     sights: { of: async () => sight() },
     ...others,
@@ -106,7 +113,10 @@ const inTransaction = <T>(act: (within: Transaction<Schema>) => Promise<T>) => d
 const lead = (leadId = 7, id?: string) =>
   inTransaction((within) =>
     queueWebhookEvent(within, {
-      ...{ for: { providerId: provider }, type: 'lead.created', data: { providerId: provider, leadId }, at: now },
+      for: { providerId: provider },
+      type: 'lead.created',
+      data: { providerId: provider, leadId },
+      at: now,
       ...(id === undefined ? {} : { id }),
     }),
   );
@@ -134,7 +144,8 @@ describe('a delivery', () => {
     expect(eventId).toMatch(/^msg_[\w-]{24}$/);
     expect(got?.headers['content-type']).toBe('application/json');
     expect(JSON.parse(got?.body ?? '')).toEqual({
-      ...{ type: 'lead.created', timestamp: now.toISOString() },
+      type: 'lead.created',
+      timestamp: now.toISOString(),
       data: { providerId: provider, leadId: 7 },
     });
     expect(await deliveries()).toMatchObject([{ state: 'DELIVERED', attempts: 1, status: 204, problem: null }]);
@@ -157,7 +168,10 @@ describe('a delivery', () => {
     const id = await webhook();
     await inTransaction(async (within) => {
       await queueWebhookEvent(within, {
-        ...{ for: { providerId: provider }, type: 'lead.created', data: { providerId: provider, leadId: 1 }, at: now },
+        for: { providerId: provider },
+        type: 'lead.created',
+        data: { providerId: provider, leadId: 1 },
+        at: now,
       });
       throw new Error('undone');
     }).catch(() => undefined);
@@ -416,8 +430,14 @@ describe('positions of a fleet', () => {
   const positionOf = (vessel: number, at: Date, latitude = 62) =>
     live.restore(
       {
-        ...{ mmsi: 257_000_000 + vessel, at: at.getTime(), latitude: latitude * 600_000, longitude: 5 * 600_000 },
-        ...{ speed: 84, course: 900, heading: 90, status: null },
+        mmsi: 257_000_000 + vessel,
+        at: at.getTime(),
+        latitude: latitude * 600_000,
+        longitude: 5 * 600_000,
+        speed: 84,
+        course: 900,
+        heading: 90,
+        status: null,
       },
       at.getTime(),
     );

@@ -152,8 +152,12 @@ export async function noteAttempt(
   await within
     .updateTable('webhook_delivery')
     .set({
-      ...{ state: outcome.state, attempts: sql<number>`attempts + 1`, attempted_at: at },
-      ...{ status: status ?? null, problem: problem ?? null, answer: answer ?? null },
+      state: outcome.state,
+      attempts: sql<number>`attempts + 1`,
+      attempted_at: at,
+      status: status ?? null,
+      problem: problem ?? null,
+      answer: answer ?? null,
       ...(outcome.state === 'WAITING' ? { next_at: outcome.next } : {}),
     })
     .where('webhook_id', '=', webhookId)
@@ -178,7 +182,8 @@ export async function noteFailure(
   await within
     .updateTable('webhook')
     .set({
-      ...{ failing_since: sql<Date>`coalesce(failing_since, ${at})`, rests_until: restsUntil ?? null },
+      failing_since: sql<Date>`coalesce(failing_since, ${at})`,
+      rests_until: restsUntil ?? null,
       ...(slowUntil === undefined ? {} : { slow_until: slowUntil }),
     })
     .where('id', '=', webhookId)

@@ -43,7 +43,13 @@ async function queueOf(needs: PositionNeeds, following: Following): Promise<void
   const positions = chosen.map(({ vesselId, name, flag, mmsi, position }) => {
     const { at: time, latitude, longitude, speed, course } = position;
     return {
-      ...{ vesselId, name, flag, mmsi, at: new Date(time).toISOString(), latitude, longitude },
+      vesselId,
+      name,
+      flag,
+      mmsi,
+      at: new Date(time).toISOString(),
+      latitude,
+      longitude,
       ...(speed === undefined ? {} : { speed }),
       ...(course === undefined ? {} : { course }),
     };

@@ -22,7 +22,11 @@ export interface WebhookRouteNeeds extends webhooks.WebhookNeeds, RightNeeds {
 function presentDelivery(row: DeliveryRow): contract.WebhookDelivery {
   const { id, type, state, attempts, created, attempted, next, status, problem } = row;
   return {
-    ...{ id, type, state, attempts, created: created.toISOString() },
+    id,
+    type,
+    state,
+    attempts,
+    created: created.toISOString(),
     ...(attempted === null ? {} : { attempted: attempted.toISOString() }),
     ...(state === 'WAITING' ? { next: next.toISOString() } : {}),
     ...(status === null ? {} : { status }),

@@ -65,8 +65,13 @@ export async function insertWebhook(within: Transaction<Schema>, made: NewWebhoo
   const { id } = await within
     .insertInto('webhook')
     .values({
-      ...{ account_id: made.accountId, organisation_id: made.organisationId, address: made.address },
-      ...{ types: [...made.types], fleet_id: made.fleetId ?? null, secret: made.secret, created_at: made.at },
+      account_id: made.accountId,
+      organisation_id: made.organisationId,
+      address: made.address,
+      types: [...made.types],
+      fleet_id: made.fleetId ?? null,
+      secret: made.secret,
+      created_at: made.at,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

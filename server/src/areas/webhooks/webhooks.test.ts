@@ -51,7 +51,9 @@ beforeEach(async () => {
 });
 
 const form = (types: WebhookType[] = ['lead.created'], fleetId?: number) => ({
-  ...{ address: 'https://nets.example/hook', types, password },
+  address: 'https://nets.example/hook',
+  types,
+  password,
   ...(fleetId === undefined ? {} : { fleetId }),
 });
 
@@ -87,7 +89,10 @@ describe('a webhook', () => {
     await expect.poll(async () => (await deliveriesOf(id))[0]?.state, soon).toBe('DELIVERED');
     const params = { id, deliveryId: String(got.headers['webhook-id']) };
     expect(await world.as.anna.call(getWebhookDelivery, { params })).toMatchObject({
-      ...{ body: got.body, answer: 'thanks', status: 200, attempts: 1 },
+      body: got.body,
+      answer: 'thanks',
+      status: 200,
+      attempts: 1,
     });
   });
 

@@ -32,7 +32,12 @@ export function present(row: store.WebhookRow): Webhook {
   const { id, address, types, fleetId, fleetName, pausedAt, heldAt, offAt, failingSince, created, owner, waiting } =
     row;
   return {
-    ...{ id, address, types, owner, waiting, created: created.toISOString() },
+    id,
+    address,
+    types,
+    owner,
+    waiting,
+    created: created.toISOString(),
     ...(fleetId === null || fleetName === null ? {} : { fleet: { id: fleetId, name: fleetName } }),
     state: stateOf({ offAt, pausedAt }),
     ...(heldAt === null ? {} : { held: true as const }),

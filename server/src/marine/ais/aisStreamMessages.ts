@@ -42,7 +42,10 @@ function reportsOf(kind: Kind, body: Members, mmsi: number) {
         positionOf(body, mmsi),
         ...classBReports({
           ...extentIn(body),
-          ...{ mmsi, name: body['Name'], callSign: undefined, shipType: body['Type'] },
+          mmsi,
+          name: body['Name'],
+          callSign: undefined,
+          shipType: body['Type'],
         }),
       ];
     case 'ShipStaticData':
@@ -89,7 +92,10 @@ function staticReports(body: Members, mmsi: number) {
   const [a, b] = [part('ReportA'), part('ReportB')];
   return classBReports({
     ...extentIn(b),
-    ...{ mmsi, name: a['Name'], callSign: b['CallSign'], shipType: b['ShipType'] },
+    mmsi,
+    name: a['Name'],
+    callSign: b['CallSign'],
+    shipType: b['ShipType'],
   });
 }
 

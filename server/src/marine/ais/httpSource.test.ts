@@ -36,8 +36,14 @@ afterEach(async () => {
 function receive(more: Partial<ReceiverOptions> = {}) {
   const url = `${server.origin}/v1/ais?key=q-secret`;
   const setting: BarentsWatchSetting = {
-    ...{ kind: 'barentswatch', label: `${server.origin}/v1/ais`, name: 'BarentsWatch', url },
-    ...{ tokenUrl: `${server.origin}/connect/token`, client: 'me@example.org:app', secret: 'c-secret', scope: 'ais' },
+    kind: 'barentswatch',
+    label: `${server.origin}/v1/ais`,
+    name: 'BarentsWatch',
+    url,
+    tokenUrl: `${server.origin}/connect/token`,
+    client: 'me@example.org:app',
+    secret: 'c-secret',
+    scope: 'ais',
   };
   return receiveFrom([setting], stop, more);
 }
@@ -56,7 +62,10 @@ describe('a source of JSON lines', () => {
     await vi.waitFor(() => expect(vessels.size).toBe(2));
     expect(requests).toEqual(['Bearer t1']);
     expect(Object.fromEntries(new URLSearchParams(forms[0]))).toEqual({
-      ...{ grant_type: 'client_credentials', client_id: 'me@example.org:app', client_secret: 'c-secret', scope: 'ais' },
+      grant_type: 'client_credentials',
+      client_id: 'me@example.org:app',
+      client_secret: 'c-secret',
+      scope: 'ais',
     });
     expect(state()).toMatchObject({ state: 'connected', lastError: undefined, counts: { messages: 2 } });
   });

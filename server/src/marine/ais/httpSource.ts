@@ -48,7 +48,10 @@ export class HttpSource extends NetworkSource<AbortController> {
     const { connectMs, idleMs } = this.timing;
     const limits = { userAgent: 'Wheelhouse', mostRedirects: 0 };
     this.#tokens = createHttpClient({
-      ...{ ...limits, trusted: new URL(setting.tokenUrl), mostBytes: tokenBytesMax, idleMs: connectMs },
+      ...limits,
+      trusted: new URL(setting.tokenUrl),
+      mostBytes: tokenBytesMax,
+      idleMs: connectMs,
     });
     this.#stream = createHttpClient({ ...limits, trusted: new URL(setting.url), mostBytes: Infinity, idleMs });
   }

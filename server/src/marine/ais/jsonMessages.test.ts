@@ -34,7 +34,12 @@ describe('a message of AISStream', () => {
       aisStream('PositionReport', { ...place, Sog: 12.3, Cog: 308.2, TrueHeading: 235, NavigationalStatus: 7 }),
     );
     expect(vessels.position(265754310)).toMatchObject({
-      ...{ latitude: 59.457303, longitude: 18.284208, speed: 12.3, course: 308.2, heading: 235, navigationalStatus: 7 },
+      latitude: 59.457303,
+      longitude: 18.284208,
+      speed: 12.3,
+      course: 308.2,
+      heading: 235,
+      navigationalStatus: 7,
       at: Date.parse('2026-10-03T08:43:43.563Z'),
     });
     expect(counts).toMatchObject({ sentences: 1, messages: 1 });
@@ -45,7 +50,11 @@ describe('a message of AISStream', () => {
     (kind) => {
       const body = { Latitude: -33.9, Longitude: 151.25, Sog: 102.3, Cog: 360, TrueHeading: 511 };
       expect(decode(readAisStream, aisStream(kind, body)).vessels.position(265754310)).toMatchObject({
-        ...{ latitude: -33.9, longitude: 151.25, speed: undefined, course: undefined, heading: undefined },
+        latitude: -33.9,
+        longitude: 151.25,
+        speed: undefined,
+        course: undefined,
+        heading: undefined,
       });
     },
   );
@@ -54,20 +63,25 @@ describe('a message of AISStream', () => {
     const { vessels } = decode(
       readAisStream,
       aisStream('ShipStaticData', {
-        ...{
-          CallSign: 'OIZS   ',
-          Name: 'VIKING CINDERELLA@@',
-          Destination: 'FIHEL<>SESTO',
-          ImoNumber: 8719188,
-          Type: 60,
-        },
-        ...{ Dimension: { A: 23, B: 166, C: 17, D: 17 }, Eta: { Month: 10, Day: 3, Hour: 7, Minute: 10 } },
+        CallSign: 'OIZS   ',
+        Name: 'VIKING CINDERELLA@@',
+        Destination: 'FIHEL<>SESTO',
+        ImoNumber: 8719188,
+        Type: 60,
+        Dimension: { A: 23, B: 166, C: 17, D: 17 },
+        Eta: { Month: 10, Day: 3, Hour: 7, Minute: 10 },
         MaximumStaticDraught: 6.7,
       }),
     );
     expect(vessels.ship(265754310)).toEqual({
-      ...{ mmsi: 265754310, callSign: 'OIZS', name: 'VIKING CINDERELLA', destination: 'FIHEL<>SESTO', imo: 8719188 },
-      ...{ shipType: 60, draught: 6.7, dimensions: { toBow: 23, toStern: 166, toPort: 17, toStarboard: 17 } },
+      mmsi: 265754310,
+      callSign: 'OIZS',
+      name: 'VIKING CINDERELLA',
+      destination: 'FIHEL<>SESTO',
+      imo: 8719188,
+      shipType: 60,
+      draught: 6.7,
+      dimensions: { toBow: 23, toStern: 166, toPort: 17, toStarboard: 17 },
       eta: { month: 10, day: 3, hour: 7, minute: 10 },
     });
   });
@@ -88,25 +102,43 @@ describe('a message of AISStream', () => {
 
 describe('a message of BarentsWatch', () => {
   const position = {
-    ...{ type: 'Position', messageType: 1, mmsi: 257161000, msgtime: '2026-10-03T08:59:55.6209511+00:00' },
-    ...{ latitude: 59.566952, longitude: 1.996292, courseOverGround: 168.8, speedOverGround: 1.2, trueHeading: 270 },
-    ...{ navigationalStatus: 5, rateOfTurn: -127, aisClass: 'A', altitude: null },
+    type: 'Position',
+    messageType: 1,
+    mmsi: 257161000,
+    msgtime: '2026-10-03T08:59:55.6209511+00:00',
+    latitude: 59.566952,
+    longitude: 1.996292,
+    courseOverGround: 168.8,
+    speedOverGround: 1.2,
+    trueHeading: 270,
+    navigationalStatus: 5,
+    rateOfTurn: -127,
+    aisClass: 'A',
+    altitude: null,
   };
   const ship = {
-    ...{
-      imoNumber: 9822073,
-      callSign: 'LEVT',
-      name: 'LYSOY',
-      destination: 'HALHJEM-SVAG',
-      eta: '12302300',
-      draught: 48,
-    },
-    ...{ shipType: 62, dimensionA: 67, dimensionB: 67, dimensionC: 10, dimensionD: 11, reportClass: 'A' },
+    imoNumber: 9822073,
+    callSign: 'LEVT',
+    name: 'LYSOY',
+    destination: 'HALHJEM-SVAG',
+    eta: '12302300',
+    draught: 48,
+    shipType: 62,
+    dimensionA: 67,
+    dimensionB: 67,
+    dimensionC: 10,
+    dimensionD: 11,
+    reportClass: 'A',
   };
 
   it('of a position has degrees, knots and its time', () => {
     expect(decode(readBarentsWatch, position).vessels.position(257161000)).toMatchObject({
-      ...{ latitude: 59.566952, longitude: 1.996292, speed: 1.2, course: 168.8, heading: 270, navigationalStatus: 5 },
+      latitude: 59.566952,
+      longitude: 1.996292,
+      speed: 1.2,
+      course: 168.8,
+      heading: 270,
+      navigationalStatus: 5,
       at: Date.parse('2026-10-03T08:59:55.620Z'),
     });
   });
@@ -116,7 +148,10 @@ describe('a message of BarentsWatch', () => {
     const { vessels, counts } = decode(readBarentsWatch, both);
     expect(vessels.position(257161000)).toBeDefined();
     expect(vessels.ship(257161000)).toMatchObject({
-      ...{ name: 'LYSOY', callSign: 'LEVT', imo: 9822073, draught: 4.8 },
+      name: 'LYSOY',
+      callSign: 'LEVT',
+      imo: 9822073,
+      draught: 4.8,
       eta: { month: 12, day: 30, hour: 23, minute: 0 },
     });
     expect(counts.messages).toBe(1);

@@ -91,7 +91,10 @@ export function voyageReport({ eta, ...of }: ShipValues): VoyageReport {
   const month = wholeOf(eta.month, 12);
   return {
     ...sender(of.mmsi),
-    ...{ toBow: of.toBow, toStern: of.toStern, toPort: of.toPort, toStarboard: of.toStarboard },
+    toBow: of.toBow,
+    toStern: of.toStern,
+    toPort: of.toPort,
+    toStarboard: of.toStarboard,
     type: 5,
     version: 0,
     imo: wholeOf(of.imo, 9_999_999),
@@ -123,7 +126,10 @@ export function classBReports(
     { ...sender(of.mmsi), type: 24, part: 'A', name: aisText(of.name, 20) },
     {
       ...sender(of.mmsi),
-      ...{ toBow, toStern, toPort, toStarboard },
+      toBow,
+      toStern,
+      toPort,
+      toStarboard,
       type: 24,
       part: 'B',
       shipType: wholeOf(of.shipType, 255),

@@ -31,7 +31,12 @@ async function feed(
 
 function receive(url: string, more: Partial<ReceiverOptions> = {}) {
   const setting: AisStreamSetting = {
-    ...{ kind: 'aisstream', label: url, name: 'AISStream', url, key: 'k-secret', boxes: [[54, -5, 72, 32]] },
+    kind: 'aisstream',
+    label: url,
+    name: 'AISStream',
+    url,
+    key: 'k-secret',
+    boxes: [[54, -5, 72, 32]],
   };
   return receiveFrom([setting], stop, more);
 }

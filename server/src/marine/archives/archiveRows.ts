@@ -90,7 +90,11 @@ function positionIn(
     return { line, reason: `Its position "${place}" is not on the earth.` };
   }
   return {
-    ...{ line, ship, at, latitude, longitude },
+    line,
+    ship,
+    at,
+    latitude,
+    longitude,
     speed: decimal(read('speed')),
     course: decimal(read('course')),
     heading: decimal(read('heading')),

@@ -39,7 +39,8 @@ export function samplesOf(track: Positions): Sample[] {
       if (knots > rules.pairTrawl.knots.most) break;
       const share = (timeOf(slot) - at) / (next - at);
       samples.push({
-        ...{ slot, knots },
+        slot,
+        knots,
         latitude: latitude + (toLatitude - latitude) * share,
         longitude: within(longitude + east * share),
       });

@@ -5,10 +5,16 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { seededDatabase, type SeededDatabase } from '#marine/registers/testSeededDatabase.ts';
 
 const mapping = {
-  ...{ source: 'The harbour list', key: 'No' },
+  source: 'The harbour list',
+  key: 'No',
   fields: {
-    ...{ name: 'Ship', flag: 'Flag', callSign: 'Call', 'owner.name': 'Owner', 'owner.kind': { value: 'COMPANY' } },
-    ...{ 'owner.registrationNumber': 'Company', 'owner.country': { value: 'NO' } },
+    name: 'Ship',
+    flag: 'Flag',
+    callSign: 'Call',
+    'owner.name': 'Owner',
+    'owner.kind': { value: 'COMPANY' },
+    'owner.registrationNumber': 'Company',
+    'owner.country': { value: 'NO' },
   },
 };
 

@@ -63,7 +63,12 @@ function partOf(row: CorrectionRow): VesselPart {
     source: handSource,
     ...contentOf(row),
     evidence: {
-      ...{ register: handRegister, key: String(row.id), first: noDay, last: noDay, since: row.day, mmsis },
+      register: handRegister,
+      key: String(row.id),
+      first: noDay,
+      last: noDay,
+      since: row.day,
+      mmsis,
       ...none,
     },
   };

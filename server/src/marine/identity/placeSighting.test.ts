@@ -3,7 +3,12 @@ import { placeSighting, type KnownShip, type ShipIdentity } from './placeSightin
 
 const now = Date.UTC(2026, 0, 1);
 const seen = (values: Partial<ShipIdentity>): ShipIdentity => ({
-  ...{ imo: null, callSign: null, name: null, shipType: null, length: null, width: null },
+  imo: null,
+  callSign: null,
+  name: null,
+  shipType: null,
+  length: null,
+  width: null,
   ...values,
 });
 const known = (id: number, values: Partial<KnownShip>): KnownShip => ({

@@ -20,7 +20,9 @@ afterAll(async () => {
 beforeEach(async () => {
   for (const table of ['vessel', 'ship_seen', 'register_record']) await database.rows(`delete from ${table}`);
   const mapping = {
-    ...{ source: 'Harbour', date: '2024-01-01', key: 'No' },
+    source: 'Harbour',
+    date: '2024-01-01',
+    key: 'No',
     fields: { name: 'Boat', flag: 'Flag', callSign: 'Call', imo: 'IMO', mmsi: 'MMSI' },
   };
   await writeFile(join(folder, 'harbour.json'), JSON.stringify(mapping));

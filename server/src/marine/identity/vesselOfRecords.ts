@@ -106,7 +106,10 @@ export function vesselOfRecords(
   }
   const isNamed = !isNameless(String(readField(record, 'name') ?? ''));
   return {
-    ...{ record, owners: owner?.owners, history: historyOf(parts), mmsis: mmsisOf(parts) },
+    record,
+    owners: owner?.owners,
+    history: historyOf(parts),
+    mmsis: mmsisOf(parts),
     claims: claims.map((claim) => ({ ...claim, isNamed })),
   };
 }

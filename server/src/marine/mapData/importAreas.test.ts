@@ -306,7 +306,9 @@ describe('own areas', () => {
       [2, 57.5],
     ];
     const line = (geometry: object, name: string) => ({
-      ...{ type: 'Feature', properties: { OBJECTID: 1, ID: 7, ICESNAME: name }, geometry },
+      type: 'Feature',
+      properties: { OBJECTID: 1, ID: 7, ICESNAME: name },
+      geometry,
     });
     const features = [
       line({ type: 'LineString', coordinates }, '44F2'),

@@ -179,7 +179,9 @@ function portOf(record: PortRecord, countryOf: CountryOf): NewPort | string {
     name: readable(name),
     ...(country === undefined ? {} : { country }),
     ...(locode === undefined ? {} : { locode }),
-    ...{ latitude, longitude, rank },
+    latitude,
+    longitude,
+    rank,
   };
 }
 

@@ -75,8 +75,13 @@ export class PortWatch {
     const place = { portId, latitude, longitude, at: arrival, heardAt: arrival, isFirst: !arrivalSeen };
     this.#stay = {
       ...place,
-      ...{ arrival, stillAt: arrival, leftAt: undefined },
-      ...{ positions: 0, still: 0, isSettled: false, before: undefined },
+      arrival,
+      stillAt: arrival,
+      leftAt: undefined,
+      positions: 0,
+      still: 0,
+      isSettled: false,
+      before: undefined,
     };
   }
 
@@ -135,8 +140,14 @@ export class PortWatch {
     if (port === undefined) return undefined;
     const isFirst = this.#at === -1;
     this.#stop = {
-      ...{ portId: port.id, latitude, longitude, isFirst },
-      ...{ at: this.#reached(at, latitude, longitude), heardAt: at, positions: 0, still: 0 },
+      portId: port.id,
+      latitude,
+      longitude,
+      isFirst,
+      at: this.#reached(at, latitude, longitude),
+      heardAt: at,
+      positions: 0,
+      still: 0,
     };
     count(this.#stop, speed);
     return this.#stop;

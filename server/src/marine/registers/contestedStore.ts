@@ -54,8 +54,12 @@ export async function listContested(
   return {
     count: Number(rows[0]?.count ?? 0),
     first: rows.map(({ line, identifier, value, otherLine, otherVessel, otherName }) => ({
-      ...{ line, identifier, value },
-      ...{ otherLine, otherVessel, otherName },
+      line,
+      identifier,
+      value,
+      otherLine,
+      otherVessel,
+      otherName,
     })),
   };
 }

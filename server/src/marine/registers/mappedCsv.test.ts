@@ -198,7 +198,9 @@ describe('a CSV file that is imported again', () => {
     const importAs = async (unit: string, dates: string) => {
       const mapping = join(folder, 'units.json');
       const fields = {
-        ...{ name: 'Name', flag: { value: 'IS' }, 'vesselSizes.lengthOverall': { column: 'LOA', unit } },
+        name: 'Name',
+        flag: { value: 'IS' },
+        'vesselSizes.lengthOverall': { column: 'LOA', unit },
         registrationDate: { column: 'Registered', dates },
       };
       await writeFile(mapping, JSON.stringify({ source: 'Units', key: 'No', fields }));
@@ -208,7 +210,8 @@ describe('a CSV file that is imported again', () => {
     };
     expect(await importAs('m', 'DMY')).toEqual(['2 added, 0 changed, 0 unchanged, 0 refused', { length_overall: 41 }]);
     expect(await importAs('ft', 'DMY')).toEqual([
-      ...['0 added, 2 changed, 0 unchanged, 0 refused', { length_overall: 12.5 }],
+      '0 added, 2 changed, 0 unchanged, 0 refused',
+      { length_overall: 12.5 },
     ]);
     expect((await importAs('ft', 'MDY'))[0]).toBe('0 added, 1 changed, 1 unchanged, 0 refused');
     expect((await importAs('ft', 'MDY'))[0]).toBe('0 added, 0 changed, 2 unchanged, 0 refused');

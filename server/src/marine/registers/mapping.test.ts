@@ -58,7 +58,12 @@ async function understand(fields: Record<string, unknown>, lines: readonly strin
 describe('a field of a mapping', () => {
   it('may be a vessel type in other words, which the report names once each, like those that are unknown', async () => {
     const { vessels, noticed } = await understand({ vesselType: 'Type' }, [
-      ...['No;Type', '1;LL', '2;Longliner', '3;LL', '4;19', '5;Hovercraft'],
+      'No;Type',
+      '1;LL',
+      '2;Longliner',
+      '3;LL',
+      '4;19',
+      '5;Hovercraft',
     ]);
     expect(vessels).toEqual([{ vesselType: 19 }, { vesselType: 19 }, { vesselType: 19 }, {}, {}]);
     expect(noticed).toEqual([
@@ -80,7 +85,9 @@ describe('a field of a mapping', () => {
     const { vessels, assumed } = await understand(lengths, lines);
     expect(vessels).toEqual([
       {
-        ...{ 'fleetRegister.registeredLength': 17.68, 'extendedFields.dimensions.width': 7, 'engine.power': 298.28 },
+        'fleetRegister.registeredLength': 17.68,
+        'extendedFields.dimensions.width': 7,
+        'engine.power': 298.28,
       },
     ]);
     expect(assumed).toEqual([
@@ -92,7 +99,8 @@ describe('a field of a mapping', () => {
   it('has the unit of the other sizes of its kind, if that is one', async () => {
     const width = 'extendedFields.dimensions.width';
     const inFeet = await understand({ 'vesselSizes.lengthOverall': 'LOA (ft)', [width]: 'Beam' }, [
-      ...['No;LOA (ft);Beam', '1;100;20'],
+      'No;LOA (ft);Beam',
+      '1;100;20',
     ]);
     expect(inFeet.vessels).toEqual([{ 'vesselSizes.lengthOverall': 30.48, [width]: 6.1 }]);
     expect(inFeet.assumed).toEqual([
@@ -116,7 +124,10 @@ describe('a field of a mapping', () => {
 
   it('has the unit of its cell where the heading has two, and is left out without one', async () => {
     const { vessels, assumed, warnings } = await understand({ 'engine.power': 'Power (kW/HP)' }, [
-      ...['No;Power (kW/HP)', '1;1100 kW', '2;1500 HP', '3;900'],
+      'No;Power (kW/HP)',
+      '1;1100 kW',
+      '2;1500 HP',
+      '3;900',
     ]);
     expect(vessels).toEqual([{ 'engine.power': 1100 }, { 'engine.power': 1118.55 }, {}]);
     expect(warnings).toEqual(['engine.power: "900" has no unit, and its column has two']);
@@ -127,7 +138,9 @@ describe('a field of a mapping', () => {
 
   it('reports which years are meant by two digits', async () => {
     const { vessels, assumed, warnings } = await understand({ registrationDate: 'Since', leftFleet: 'Until' }, [
-      ...['No;Since;Until', '1;31-MAY-98;24-05-31', '2;01-JUN-05;'],
+      'No;Since;Until',
+      '1;31-MAY-98;24-05-31',
+      '2;01-JUN-05;',
     ]);
     expect(vessels).toEqual([{ registrationDate: '1998-05-31' }, { registrationDate: '2005-06-01' }]);
     const last = await understand({ registrationDate: 'Since' }, ['No;Since', '1;03-06-95', '2;05-11-03']);
@@ -154,8 +167,13 @@ describe('a field of a mapping', () => {
   it('is not taken from another vessel of the same name, if the name is the key', async () => {
     const fields = { name: 'Name', port: 'Port', callSign: 'Sign', 'vesselSizes.lengthOverall': 'LOA' };
     const lines = [
-      ...['Name;Port;Sign;LOA', 'LADY ANNE;Shelburne;;12,5', 'Lady Jo;Oslo;LABC;', 'LADY ANNE;Shelburne;;28'],
-      ...['LADY ANNE;Yarmouth;CFA12;', 'Lady Jo;OSLO;;9', 'LADY ANNE;;CFB12;12,5'],
+      'Name;Port;Sign;LOA',
+      'LADY ANNE;Shelburne;;12,5',
+      'Lady Jo;Oslo;LABC;',
+      'LADY ANNE;Shelburne;;28',
+      'LADY ANNE;Yarmouth;CFA12;',
+      'Lady Jo;OSLO;;9',
+      'LADY ANNE;;CFB12;12,5',
     ];
     const { vessels, warnings } = await understand(fields, lines, { key: 'Name' });
     expect(vessels).toEqual([

@@ -8,9 +8,20 @@ type Row = MappedRow['rows'][number];
 
 /** Values in which two vessels of one name differ. */
 const distinctive = [
-  ...['imo', 'mmsi', 'cfr', 'callSign', 'harbourNumber', 'registrationNumber', 'port', 'built.buildYear'],
-  ...['vesselSizes.lengthOverall', 'fleetRegister.registeredLength', 'extendedFields.dimensions.length'],
-  ...['fleetRegister.otherLength', 'vesselSizes.bruttotons', 'fleetRegister.registerTonnage'],
+  'imo',
+  'mmsi',
+  'cfr',
+  'callSign',
+  'harbourNumber',
+  'registrationNumber',
+  'port',
+  'built.buildYear',
+  'vesselSizes.lengthOverall',
+  'fleetRegister.registeredLength',
+  'extendedFields.dimensions.length',
+  'fleetRegister.otherLength',
+  'vesselSizes.bruttotons',
+  'fleetRegister.registerTonnage',
 ] as const satisfies readonly FieldPath[];
 
 /** Whether the key of a mapping is the name, so that two vessels of a list may have one. */

@@ -45,8 +45,20 @@ export function addRows(rows: NewRows, runId: number, { id, vesselId, record, ev
   const { register, key, source, digest, first, last, since, said, content, evidence } = record;
   rows.records.push(
     copyLine([
-      ...[id, register, key, vesselId, `\\x${digest.toString('hex')}`, runId, source, first, last, since, said],
-      ...[JSON.stringify(content), JSON.stringify(storedEvidence(evidence)), EVIDENCE_VERSION],
+      id,
+      register,
+      key,
+      vesselId,
+      `\\x${digest.toString('hex')}`,
+      runId,
+      source,
+      first,
+      last,
+      since,
+      said,
+      JSON.stringify(content),
+      JSON.stringify(storedEvidence(evidence)),
+      EVIDENCE_VERSION,
     ]),
   );
   for (const event of events) {

@@ -91,7 +91,9 @@ describe.skipIf(olderMajor === undefined)('a database of an older major version 
     await upgradeEmbedded(folder, silent, async () => older);
     const kept = `database.before-upgrade-from-${olderMajor}`;
     expect((await readdir(dataFolder)).filter((name) => name.startsWith('database'))).toEqual([
-      ...['database', kept, 'database.log'],
+      'database',
+      kept,
+      'database.log',
     ]);
     await rename(join(dataFolder, 'database'), join(dataFolder, 'database.upgraded'));
     const server = await startEmbedded(folder, silent);

@@ -71,7 +71,8 @@ export async function openDatabase(options: {
   if (databaseUrl !== undefined) checkDatabaseUrl(databaseUrl);
   await refuseUnfinishedRestore(options.dataFolder);
   const folder = await lockDataFolder(options.dataFolder, {
-    ...{ isShared, isCommand: older === 'refuse' },
+    isShared,
+    isCommand: older === 'refuse',
     commandWithinMs: older === 'update' ? WAIT_FOR_COMMAND_MS : 0,
   });
   const closing: (() => Promise<void>)[] = [() => folder.unlock()];
@@ -139,8 +140,10 @@ export function openPool(
   size = POOL_SIZE,
   patience?: AnswerPatience,
 ): pg.Pool {
+  // The pool passes them to its clients; its types don't know the second one.
+  const ofClients = { Client: ReconnectingClient, patience };
   const pool = new OneConnectionPool({
-    ...{ Client: ReconnectingClient, patience },
+    ...ofClients,
     connectionString: url,
     max: size,
     connectionTimeoutMillis: CONNECT_WITHIN_MS,

@@ -11,7 +11,10 @@ import { unlimited } from './testApi.ts';
 let server: FastifyInstance;
 beforeEach(async () => {
   server = await createHttpServer({
-    ...{ logger: pino({ level: 'silent' }), trustedProxies: 0, rates: unlimited, framedOrigin: undefined },
+    logger: pino({ level: 'silent' }),
+    trustedProxies: 0,
+    rates: unlimited,
+    framedOrigin: undefined,
   });
   await serveApiDocument(server, homeRoutes, '1');
   serveMetrics(server, []);

@@ -84,15 +84,13 @@ it('knows the named shapes of every file of the contract', async () => {
 
 it('says that an object may have moved', () => {
   const read = route({
-    ...{
-      name: 'read',
-      area: 'news',
-      summary: 'Reads',
-      method: 'GET',
-      path: 'things/{id}',
-      access: 'public',
-      rate: 'read',
-    },
+    name: 'read',
+    area: 'news',
+    summary: 'Reads',
+    method: 'GET',
+    path: 'things/{id}',
+    access: 'public',
+    rate: 'read',
     params: z.object({ id: z.string() }),
     carriage: 'json',
     answer: named,
@@ -109,7 +107,13 @@ it('describes what programs send where the server makes something else of it', (
   );
   const number = z.pipe(z.string().check(z.regex(/^\d+$/)), z.transform(Number));
   const list = route({
-    ...{ name: 'list', area: 'news', summary: 'Lists', method: 'GET', path: 'things', access: 'public', rate: 'read' },
+    name: 'list',
+    area: 'news',
+    summary: 'Lists',
+    method: 'GET',
+    path: 'things',
+    access: 'public',
+    rate: 'read',
     query: z.object({ day: z.optional(day), since: z.optional(z.union([number, day])) }),
     carriage: 'json',
     answer: named,

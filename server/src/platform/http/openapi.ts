@@ -157,7 +157,9 @@ function refusals(shape: RouteShape): JsonSchema {
     ...(shape.query !== undefined || takesBody(shape) ? [400] : []),
     ...(takesBody(shape) ? [413, 415, 422] : []),
     ...(shape.bodyType === 'file' ? [507] : []),
-    ...[429, 500, 503],
+    429,
+    500,
+    503,
   ];
   for (const status of statuses) all[status] ??= { $ref: `#/components/responses/${common.get(status)?.[0]}` };
   return all;

@@ -10,7 +10,10 @@ let server: FastifyInstance;
 let socket: Socket;
 beforeAll(async () => {
   server = await createHttpServer({
-    ...{ logger: pino({ level: 'silent' }), trustedProxies: 0, rates: unlimited, framedOrigin: undefined },
+    logger: pino({ level: 'silent' }),
+    trustedProxies: 0,
+    rates: unlimited,
+    framedOrigin: undefined,
   });
   server.post('/things', () => ({}));
   await server.listen({ port: 0, host: '127.0.0.1' });

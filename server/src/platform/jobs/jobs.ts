@@ -82,14 +82,18 @@ async function startBoss(
   log: DatabaseLog,
   { runs, checkEverySeconds }: { readonly runs: boolean; readonly checkEverySeconds: number },
 ): Promise<PgBoss> {
+  // The library passes it to its pool; its types don't know it.
+  const ofPool = { Client: ReconnectingClient };
   const boss = new PgBoss({
-    ...{ Client: ReconnectingClient },
+    ...ofPool,
     connectionString: url,
     schema: JOBS_SCHEMA,
     max: POOL_SIZE,
     application_name: 'wheelhouse-jobs',
     options: `-c TimeZone=UTC -c statement_timeout=${STATEMENT_WITHIN_MS}`,
-    ...{ useListenNotify: runs, supervise: runs, schedule: runs },
+    useListenNotify: runs,
+    supervise: runs,
+    schedule: runs,
     notifyHeartbeatIntervalMs: 60_000,
     superviseIntervalSeconds: checkEverySeconds,
     monitorIntervalSeconds: checkEverySeconds,

@@ -105,7 +105,9 @@ describe('a CSV file', () => {
       const text = `${title}${['Name', ...columns, 'Port'].join(';')}\n${['ANNA', ...cells, 'Bergen'].join(';')}\n`;
       const { delimiter, headings, rows } = await openCsv(fileOf(text, 30_000), known);
       expect({ delimiter, columns: headings.length, last: headings.at(-1) }).toEqual({
-        ...{ delimiter: ';', columns: 12_002, last: 'Port' },
+        delimiter: ';',
+        columns: 12_002,
+        last: 'Port',
       });
       const [row, ...more] = await allOf(rows());
       expect(row).toMatchObject({ line: title === '' ? 2 : 3 });

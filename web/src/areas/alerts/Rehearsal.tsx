@@ -70,7 +70,10 @@ function Found({ found: { days, events, total, isKnown } }: { readonly found: Re
   const most = days.toSorted((a, b) => b.count - a.count)[0];
   const column = { label: t('alertsPage.times'), format: formatCount };
   const rows = days.map(({ day, count }) => ({
-    ...{ key: day, label: formatDay(day), shortLabel: formatDayShort(day), values: [count] },
+    key: day,
+    label: formatDay(day),
+    shortLabel: formatDayShort(day),
+    values: [count],
   }));
   return (
     <>

@@ -68,11 +68,28 @@ export const ownTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptio
 
 /** A new alert: complete as soon as vessels are chosen. */
 export const emptyDraft = (): AlertDraft => ({
-  ...{ name: '', subject: 'VESSEL', vessel: undefined, fleetId: undefined, filter: {} },
-  ...{ condition: 'ARRIVES', placeKind: 'AREA', areaId: undefined, port: undefined, other: undefined, isAnyPort: true },
-  ...{ nm: 2, hours: 12, days: 30, what: ['NAME', 'FLAG', 'OWNER'], excluded: [] },
-  ...{ isQuiet: false, from: '22:00', to: '06:00', timeZone: ownTimeZone() },
-  ...{ quietWhileMoored: false, email: false },
+  name: '',
+  subject: 'VESSEL',
+  vessel: undefined,
+  fleetId: undefined,
+  filter: {},
+  condition: 'ARRIVES',
+  placeKind: 'AREA',
+  areaId: undefined,
+  port: undefined,
+  other: undefined,
+  isAnyPort: true,
+  nm: 2,
+  hours: 12,
+  days: 30,
+  what: ['NAME', 'FLAG', 'OWNER'],
+  excluded: [],
+  isQuiet: false,
+  from: '22:00',
+  to: '06:00',
+  timeZone: ownTimeZone(),
+  quietWhileMoored: false,
+  email: false,
 });
 
 /** Whether a condition is about a place, and which kinds. */

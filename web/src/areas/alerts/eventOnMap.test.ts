@@ -5,8 +5,14 @@ const event = { at: '2026-05-04T12:30:20.500Z', vessel: { id: 7 }, latitude: 62.
 
 it('shows on the map where and when something happened, with two hours before and after', () => {
   expect(mapOfEvent(event, Date.parse('2026-05-10T00:00:00Z'))).toEqual({
-    ...{ lat: 62.5, lng: 5.25, zoom: 10, vessel: 7, replay: 'view' },
-    ...{ from: '2026-05-04T10:30Z', to: '2026-05-04T14:30Z', at: '2026-05-04T12:30:20Z' },
+    lat: 62.5,
+    lng: 5.25,
+    zoom: 10,
+    vessel: 7,
+    replay: 'view',
+    from: '2026-05-04T10:30Z',
+    to: '2026-05-04T14:30Z',
+    at: '2026-05-04T12:30:20Z',
   });
 });
 

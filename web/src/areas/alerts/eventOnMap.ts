@@ -20,8 +20,13 @@ export function mapOfEvent({ at, vessel, latitude, longitude }: Happened, now: n
   const time = Date.parse(at);
   const end = Math.max(time + minuteMs, Math.min(time + aroundMs, now));
   return {
-    ...{ lat: latitude, lng: longitude, zoom, ...(vessel !== undefined && { vessel: vessel.id }) },
-    ...{ replay: 'view' as const, from: toMinute(time - aroundMs), to: toMinute(end) },
+    lat: latitude,
+    lng: longitude,
+    zoom,
+    ...(vessel !== undefined && { vessel: vessel.id }),
+    replay: 'view' as const,
+    from: toMinute(time - aroundMs),
+    to: toMinute(end),
     at: `${new Date(time).toISOString().slice(0, 19)}Z`,
   };
 }

@@ -38,13 +38,15 @@ export function useFound(sought: Sought, typed: string): Found {
       ? (vessels.data ?? [])
           .filter(({ category }) => category === 'VESSEL')
           .map(({ id, text: name, country, found: by }) => ({
-            ...{ id, name },
+            id,
+            name,
             label: [name, by?.value, country === undefined ? undefined : regionName(country)]
               .filter(Boolean)
               .join(' · '),
           }))
       : (ports.data ?? []).map(({ id, name, country }) => ({
-          ...{ id, name },
+          id,
+          name,
           label: country === undefined ? name : `${name} · ${regionName(country)}`,
         }));
   if (typed.trim() === '') return { found: [], none: t('alertsPage.typeToFind') };

@@ -19,7 +19,9 @@ const over = { name: 'Over', shape: polygon([179, -18], [-179, -18], [-179, -17]
 const bow = { name: 'Bow', shape: polygon([5, 60], [6, 61], [5, 61], [6, 60]) };
 const collection = (...features: readonly unknown[]) => JSON.stringify({ type: 'FeatureCollection', features });
 const named = (name: string | undefined, geometry: unknown) => ({
-  ...{ type: 'Feature', properties: name === undefined ? {} : { name }, geometry },
+  type: 'Feature',
+  properties: name === undefined ? {} : { name },
+  geometry,
 });
 const ring = (shape: AreaShape) => ringOf(shape).map(([x, y]) => [x, y]);
 
@@ -54,7 +56,10 @@ describe('the areas of a file', () => {
     const parts = areas.map((area) => part.exec(write(area))?.[0]);
     const read = readAreas(write(bank).replace(part, () => parts.join('\n')));
     expect({ ...read, areas: read.areas.map(({ name }) => name) }).toEqual({
-      ...{ areas: areas.map(({ name }) => name), simplified: 0, holes: 0, leftOut: 0 },
+      areas: areas.map(({ name }) => name),
+      simplified: 0,
+      holes: 0,
+      leftOut: 0,
     });
     for (const [index, { shape }] of areas.entries()) {
       const found = read.areas[index];

@@ -106,7 +106,10 @@ function PerDay({ days }: Pick<Found, 'days'>) {
   const most = days.toSorted((a, b) => b.vessels - a.vessels).at(0);
   const column = { label: t('areas.vesselsColumn'), format: formatCount };
   const rows = days.map(({ day, vessels, hours }) => ({
-    ...{ key: day, label: formatDay(day), shortLabel: formatDayShort(day), values: [vessels, hours] },
+    key: day,
+    label: formatDay(day),
+    shortLabel: formatDayShort(day),
+    values: [vessels, hours],
   }));
   return (
     <div className={classes.chart}>

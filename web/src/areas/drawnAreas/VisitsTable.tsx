@@ -62,7 +62,9 @@ export function VisitsTable({ visits, vessels, centre, isOver }: VisitsTableProp
         onSort={setSorting}
         columns={[
           ...seen.map((key) => ({
-            ...{ key, label: t(`areas.column.${key}`), sorts: true },
+            key,
+            label: t(`areas.column.${key}`),
+            sorts: true,
             ...(numeric.has(key) && { numeric: true }),
           })),
           { key: 'play', label: t('areas.column.play') },

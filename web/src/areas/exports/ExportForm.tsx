@@ -33,7 +33,8 @@ const ofPeriod: readonly ExportKind[] = ['TRACKS', 'PORT_CALLS'];
 
 function formOf({ kind, format, fleetId, from, to }: Values): Form {
   return {
-    ...{ kind, format },
+    kind,
+    format,
     ...(ofFleet.includes(kind) && fleetId !== '' && { fleetId: Number(fleetId) }),
     ...(ofPeriod.includes(kind) && { from, to }),
   };
@@ -45,8 +46,11 @@ export function ExportForm({ fleets }: { readonly fleets: readonly Fleet[] }) {
   const queries = useQueryClient();
   const now = Date.now();
   const initialValues: Values = {
-    ...{ kind: 'VESSELS', format: 'CSV', fleetId: '' },
-    ...{ from: dayOf(now - 30 * dayMs), to: dayOf(now) },
+    kind: 'VESSELS',
+    format: 'CSV',
+    fleetId: '',
+    from: dayOf(now - 30 * dayMs),
+    to: dayOf(now),
   };
   const check = formErrors(exportForm);
   const form = useForm({ initialValues, validate: (values) => check(formOf(values)) });

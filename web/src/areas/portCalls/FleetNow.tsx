@@ -104,7 +104,9 @@ export function FleetNow({ fleets }: { readonly fleets: readonly Fleet[] }) {
             arrange({ column: columns.find((one) => one === chosen.key) ?? 'vessel', descending: chosen.descending })
           }
           columns={columns.map((key) => ({
-            ...{ key, label: key === 'vessel' ? t('portCalls.vessel') : t(`fleetNow.${key}`), sorts: true },
+            key,
+            label: key === 'vessel' ? t('portCalls.vessel') : t(`fleetNow.${key}`),
+            sorts: true,
             ...(key === 'speed' && { numeric: true }),
           }))}
           rows={rows.slice(0, isWhole ? undefined : rowsAtFirst).map((row) => ({

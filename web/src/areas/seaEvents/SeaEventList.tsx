@@ -113,11 +113,9 @@ function SeaEventItem({ number, event }: SeaEventItemProps) {
 function wordsOf({ kind, metres, knots, otherVessels }: SeaEvent, t: ReturnType<typeof useTranslation>['t']): string {
   if (kind === 'ENCOUNTER')
     return t('seaEvents.words.ENCOUNTER', {
-      ...{
-        least: formatCount(metres?.least ?? 0),
-        median: formatCount(metres?.median ?? 0),
-        knots: formatNumber(knots ?? 0),
-      },
+      least: formatCount(metres?.least ?? 0),
+      median: formatCount(metres?.median ?? 0),
+      knots: formatNumber(knots ?? 0),
     });
   if (kind === 'LOITERING') return t('seaEvents.words.LOITERING', { knots: formatNumber(knots ?? 0) });
   return t('seaEvents.words.GAP', { count: otherVessels ?? 0 });
@@ -144,7 +142,8 @@ function Evidence({ event: { kind, moments } }: { readonly event: SeaEvent }) {
       rows={moments.map((moment) => ({
         key: moment.at,
         cells: [
-          ...[formatTime(moment.at), place(moment)],
+          formatTime(moment.at),
+          place(moment),
           ...(hasOther && moment.other !== undefined ? [place(moment.other), formatCount(moment.other.metres)] : []),
         ],
       }))}

@@ -53,28 +53,42 @@ export function datedLayersOf(scheme: Scheme): PlacedLayer[] {
     {
       before,
       spec: {
-        ...{ id: 'dated-areas', type: 'fill', source, filter: isArea },
+        id: 'dated-areas',
+        type: 'fill',
+        source,
+        filter: isArea,
         paint: { 'fill-color': colour, 'fill-opacity': 0.16 },
       },
     },
     {
       before,
       spec: {
-        ...{ id: 'dated-casing', type: 'line', source, layout, filter: ['!', isPoint] },
+        id: 'dated-casing',
+        type: 'line',
+        source,
+        layout,
+        filter: ['!', isPoint],
         paint: { 'line-color': trackCasing, 'line-width': 3.5, 'line-opacity': 0.7 },
       },
     },
     {
       before,
       spec: {
-        ...{ id: 'dated-lines', type: 'line', source, layout, filter: ['!', isPoint] },
+        id: 'dated-lines',
+        type: 'line',
+        source,
+        layout,
+        filter: ['!', isPoint],
         paint: { 'line-color': colour, 'line-width': 1.8 },
       },
     },
     {
       before,
       spec: {
-        ...{ id: 'dated-points', type: 'circle', source, filter: isPoint },
+        id: 'dated-points',
+        type: 'circle',
+        source,
+        filter: isPoint,
         paint: {
           'circle-color': colour,
           'circle-radius': ['interpolate', ['linear'], ['zoom'], 3, 3, 9, 6],

@@ -30,7 +30,8 @@ export function collectionOf(features: readonly ShownFeature[]): FeatureCollecti
   return {
     type: 'FeatureCollection',
     features: features.map(({ geometry, layer: { kind } }, at) => ({
-      ...{ type: 'Feature', properties: { at, kind } },
+      type: 'Feature',
+      properties: { at, kind },
       geometry,
     })),
   };

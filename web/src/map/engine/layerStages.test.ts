@@ -16,7 +16,10 @@ const failed = { data: undefined, isError: true };
 
 test("waits for the server's answer before it shows layers", () => {
   expect(stagesOf(loading, loading, undefined)).toMatchObject({
-    ...{ eez: 'waiting', seabed: 'waiting', wind: 'waiting', activity: 'waiting' },
+    eez: 'waiting',
+    seabed: 'waiting',
+    wind: 'waiting',
+    activity: 'waiting',
   });
 });
 

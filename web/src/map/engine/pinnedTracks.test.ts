@@ -45,7 +45,9 @@ describe.each(['light', 'dark'] as const)('colours by %s', (scheme) => {
   test('are as many as tracks, all different and none of them the selected track’s', () => {
     const all = [
       ...pinnedColours[scheme],
-      ...[seaColours[scheme].track, seaColours[scheme].alongside, seaColours[scheme].emphasis],
+      seaColours[scheme].track,
+      seaColours[scheme].alongside,
+      seaColours[scheme].emphasis,
     ];
     expect(pinnedColours[scheme]).toHaveLength(tracksMax);
     expect(new Set(all).size).toBe(all.length);

@@ -7,7 +7,11 @@ const read = (search: Record<string, unknown>) => readHeat(parseMapSearch(search
 
 it('shows the last thirty days of all vessels where the address says nothing', () => {
   expect(read({})).toEqual({
-    ...{ period: 'month', days: { from: '2026-05-12', to: '2026-06-10' }, fishing: false, types: [], flags: [] },
+    period: 'month',
+    days: { from: '2026-05-12', to: '2026-06-10' },
+    fishing: false,
+    types: [],
+    flags: [],
   });
 });
 
@@ -20,13 +24,11 @@ it('reads period, speed and filter from the address', () => {
     heatFlags: addressOfList(['NO', 'SE']),
   };
   expect(read(search)).toEqual({
-    ...{
-      period: undefined,
-      days: { from: '2026-01-01', to: '2026-02-01' },
-      fishing: true,
-      types: [11, 0],
-      flags: ['NO', 'SE'],
-    },
+    period: undefined,
+    days: { from: '2026-01-01', to: '2026-02-01' },
+    fishing: true,
+    types: [11, 0],
+    flags: ['NO', 'SE'],
   });
   expect(read({ heatTypes: 11 }).types).toEqual([11]);
   expect(addressOfList([])).toBeUndefined();

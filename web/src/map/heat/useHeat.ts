@@ -7,7 +7,8 @@ import type { HeatChoice } from './heatAddress.ts';
 /** What a request asks for: a file has the same cells. */
 export function heatQueryOf({ days, types, flags }: HeatChoice, box: DegreeBox) {
   return {
-    ...{ ...days, ...box },
+    ...days,
+    ...box,
     ...(types.length === 0 ? {} : { types: [...types] }),
     ...(flags.length === 0 ? {} : { flags: [...flags] }),
   };

@@ -37,7 +37,9 @@ export function useHeatLayer({ map, scheme, layer: { opacity }, heat, steps, fis
         {
           before,
           spec: {
-            ...{ id, type: 'raster', source: id },
+            id,
+            type: 'raster',
+            source: id,
             paint: { 'raster-opacity': opacity, 'raster-resampling': 'nearest', 'raster-fade-duration': 0 },
           },
         },

@@ -369,7 +369,12 @@ test('streams what the map shows with a margin, and begins another stream when i
   liveVessels.lookAt({ ...view, north: 70 });
   await moments(streamTimes.viewRestMs + 20);
   expect(from.queries.at(-1)).toEqual({
-    ...{ others: 'true', south: 55, west: 2, north: 75, east: 10, also: [9] },
+    others: 'true',
+    south: 55,
+    west: 2,
+    north: 75,
+    east: 10,
+    also: [9],
     since: '1-1',
   });
   expect(from.requests).toEqual(['streamFrames', 'listLocations', 'streamFrames']);

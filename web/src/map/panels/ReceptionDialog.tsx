@@ -32,7 +32,8 @@ export function ReceptionDialog({ reception: { feeds, areas, since }, onClose }:
     key: String(index),
     head: { text: nameOf(index), rows: 1 },
     about: t(connected ? 'map.reception.connected' : 'map.reception.notConnected'),
-    ...{ heard, perMinute },
+    heard,
+    perMinute,
   }));
   const ofAreas = areas.flatMap(({ area, heard, byFeed }): Row[] => {
     const head = { text: t(`map.reception.areas.${area}`), rows: Math.max(1, byFeed.length) };
@@ -42,7 +43,8 @@ export function ReceptionDialog({ reception: { feeds, areas, since }, onClose }:
       key: `${area} ${one.feed}`,
       ...(index === 0 ? { head } : {}),
       about: nameOf(one.feed),
-      ...{ heard: one.heard, perMinute: one.perMinute },
+      heard: one.heard,
+      perMinute: one.perMinute,
     }));
   });
   return (

@@ -67,13 +67,17 @@ function useFleetMoments({ start, end }: TimeRange) {
   const moments = [
     ...moves.data.moves.map(({ kind, vessel, port, at, latitude, longitude }) => ({
       key: `${kind} ${vessel.id} ${at}`,
-      ...{ at: Date.parse(at), vesselId: vessel.id, place: { latitude, longitude } },
+      at: Date.parse(at),
+      vesselId: vessel.id,
+      place: { latitude, longitude },
       text: t(`playback.ticker.${kind}`, { vessel: vessel.name, port: port.name }),
     })),
     ...atSea.data.data
       .map(({ kind, vessel, other, starts, latitude, longitude }) => ({
         key: `${kind} ${vessel.id} ${other?.id} ${starts}`,
-        ...{ at: Date.parse(starts), vesselId: vessel.id, place: { latitude, longitude } },
+        at: Date.parse(starts),
+        vesselId: vessel.id,
+        place: { latitude, longitude },
         text: t(`playback.ticker.${kind}`, { vessel: vessel.name, other: other?.name ?? '' }),
       }))
       .filter(({ at }) => at >= start && at <= end),
@@ -82,7 +86,8 @@ function useFleetMoments({ start, end }: TimeRange) {
   return {
     isError: false,
     found: {
-      ...{ moments, hasVessels: moves.data.hasVessels },
+      moments,
+      hasVessels: moves.data.hasVessels,
       isAll: moves.data.isAll && [alerts.data, atSea.data].every(({ total, data }) => total <= data.length),
     },
   };

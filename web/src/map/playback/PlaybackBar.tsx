@@ -50,8 +50,12 @@ interface PlaybackBarProps {
 
 /** What an address has only while something is played. */
 const ended = {
-  ...{ replay: undefined, from: undefined, to: undefined, at: undefined },
-  ...{ rate: undefined, trail: undefined },
+  replay: undefined,
+  from: undefined,
+  to: undefined,
+  at: undefined,
+  rate: undefined,
+  trail: undefined,
 } as const satisfies MapSearch;
 
 /** Play, step, scrub and the time that is shown. */

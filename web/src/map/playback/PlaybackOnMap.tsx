@@ -71,7 +71,12 @@ export function PlaybackOnMap({ filter, onReplayed, ...part }: PlaybackOnMapProp
   const { time: replayed } = useMoment(clock, weatherEveryMs);
   useEffect(() => onReplayed(replayed), [onReplayed, replayed]);
   const { fleet, drawn, chosen } = usePlaybackLayers({
-    ...{ map, scheme, search, settings, clock, trails: data?.trails },
+    map,
+    scheme,
+    search,
+    settings,
+    clock,
+    trails: data?.trails,
     since: range.start / 1000,
   });
   const { toggleVessel, closeVessel } = useSelection(part);

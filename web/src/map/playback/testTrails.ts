@@ -10,9 +10,14 @@ export const testStart = Date.UTC(2026, 4, 1) / 1000;
 /** The tracks of vessels numbered from 1, as they come from the server. */
 export async function testTrails(...vessels: readonly (readonly TestPoint[])[]): Promise<Trails> {
   const bytes = packPlayback({
-    ...{ start: testStart, found: vessels.length, tolerance: 25 },
+    start: testStart,
+    found: vessels.length,
+    tolerance: 25,
     vessels: vessels.map((points, index) => ({
-      ...{ id: index + 1, name: `VESSEL ${index + 1}`, flag: index % 2 === 0 ? 'NO' : 'IS', vesselTypeId: index + 7 },
+      id: index + 1,
+      name: `VESSEL ${index + 1}`,
+      flag: index % 2 === 0 ? 'NO' : 'IS',
+      vesselTypeId: index + 7,
       points: {
         count: points.length,
         at: points.map(([minute]) => (testStart + minute * 60) * 1000),

@@ -13,7 +13,9 @@ async function placeOf(points: readonly TestPoint[], minute: number) {
   return {
     latitude: rounded(latitudeOf(y)),
     longitude: rounded(longitudeOf(x)),
-    ...{ speed: rounded(speed), course: rounded(course), silent },
+    speed: rounded(speed),
+    course: rounded(course),
+    silent,
   };
 }
 

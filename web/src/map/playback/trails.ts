@@ -26,9 +26,14 @@ export interface Trails {
 export async function makeTrails(tracks: PlaybackTracks, rest: () => Promise<void>): Promise<Trails> {
   const { vessels, count } = tracks;
   const trails = {
-    ...{ vessels, count },
-    ...{ x: new Uint32Array(count), y: new Uint32Array(count), second: new Uint32Array(count) },
-    ...{ speed: new Float32Array(count), course: new Float32Array(count), apart: new Uint8Array(count) },
+    vessels,
+    count,
+    x: new Uint32Array(count),
+    y: new Uint32Array(count),
+    second: new Uint32Array(count),
+    speed: new Float32Array(count),
+    course: new Float32Array(count),
+    apart: new Uint8Array(count),
   };
   for (let point = 0; point < count; point += 1) {
     trails.x[point] = unitX(tracks.longitudeAt(point));

@@ -24,9 +24,14 @@ interface PlaybackLayers extends Pick<MapPart, 'map' | 'scheme' | 'search' | 'se
 }
 
 const noTrails: Trails = {
-  ...{ vessels: [], count: 0 },
-  ...{ x: new Uint32Array(0), y: new Uint32Array(0), second: new Uint32Array(0) },
-  ...{ speed: new Float32Array(0), course: new Float32Array(0), apart: new Uint8Array(0) },
+  vessels: [],
+  count: 0,
+  x: new Uint32Array(0),
+  y: new Uint32Array(0),
+  second: new Uint32Array(0),
+  speed: new Float32Array(0),
+  course: new Float32Array(0),
+  apart: new Uint8Array(0),
 };
 
 /** Keeps vessels, names and ways of a period on the map at the clock's moment, outside React. */
@@ -106,7 +111,9 @@ export function usePlaybackLayers({ map, scheme, search, settings, trails = noTr
     if (!landDrawn || records === undefined) return;
     const bands = speedBands.map((band) => bandColours[scheme][band]);
     ways.setLook({
-      ...{ records: records.words, byVessel: !bySpeed, since },
+      records: records.words,
+      byVessel: !bySpeed,
+      since,
       colours: bySpeed ? bands : [seaColours[scheme].track, ...pinnedColours[scheme]],
       chosen: chosenFirst === undefined ? undefined : [chosenFirst, chosenEnd],
     });

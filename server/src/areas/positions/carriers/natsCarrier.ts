@@ -41,7 +41,9 @@ export function natsCarrier({ url, own, warn }: NatsCarrierOptions): PositionCar
 
   async function run(): Promise<void> {
     const opened = await connectNats({
-      ...{ url, name: 'wheelhouse-positions', closing: closing.signal },
+      url,
+      name: 'wheelhouse-positions',
+      closing: closing.signal,
       failed: (error) => warn(`NATS isn't reached yet (${String(error)}). ${instead}`),
     });
     if (opened === undefined) return;

@@ -43,8 +43,12 @@ const rest = z.object({
   ships: z.array(
     z.object({
       mmsi: count,
-      ...{ name: text, callSign: text, destination: text },
-      ...{ imo: z.optional(count), shipType: z.optional(count), draught: z.optional(count) },
+      name: text,
+      callSign: text,
+      destination: text,
+      imo: z.optional(count),
+      shipType: z.optional(count),
+      draught: z.optional(count),
       dimensions: z.optional(z.object({ toBow: count, toStern: count, toPort: count, toStarboard: count })),
       eta: z.optional(z.object({ month: count, day: count, hour: count, minute: count })),
     }),
@@ -54,14 +58,23 @@ const rest = z.object({
       z.object({
         report: z.object({
           source: z.string(),
-          ...{ name: text, lastError: text, lastMessageAt: z.optional(count) },
+          name: text,
+          lastError: text,
+          lastMessageAt: z.optional(count),
           state: z.enum(feedStates),
           messagesPerMinute: count,
           counts: z.object({
-            ...{ bytes: count, lines: count, sentences: count, damagedSentences: count, messages: count },
+            bytes: count,
+            lines: count,
+            sentences: count,
+            damagedSentences: count,
+            messages: count,
             badTagBlocks: count,
             dropped: z.object({
-              ...{ badChecksum: count, malformed: count, orphanFragment: count, badLength: count },
+              badChecksum: count,
+              malformed: count,
+              orphanFragment: count,
+              badLength: count,
               unsupportedType: count,
             }),
           }),

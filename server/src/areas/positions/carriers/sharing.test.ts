@@ -45,7 +45,10 @@ async function openProcess({ ingest }: { readonly ingest: boolean }) {
   const positions = new Positions({
     pool,
     sources: [{ kind: 'tcp', label: source, name: 'Harbour', host: '127.0.0.1', port }],
-    ...{ retentionDays: 400, detailDays: 0, showUnregistered: true, warn: () => {} },
+    retentionDays: 400,
+    detailDays: 0,
+    showUnregistered: true,
+    warn: () => {},
     does: { ingest, housekeeping: false },
     shared: {
       carrier: (own) => postgresCarrier({ pool, announcements, own, warn: () => {} }),
@@ -78,9 +81,18 @@ it('gives every process the positions, names and feeds that one of them receives
   send(
     encodeReport(
       composeVoyage({
-        ...{ mmsi, imo: 9_074_729, callSign: 'LABC', name: 'HAVBRIS', shipType: 30 },
-        ...{ toBow: 20, toStern: 40, toPort: 5, toStarboard: 6 },
-        ...{ draught: 6.1, destination: 'ALESUND', eta: { month: 11, day: 28, hour: 12, minute: 30 } },
+        mmsi,
+        imo: 9_074_729,
+        callSign: 'LABC',
+        name: 'HAVBRIS',
+        shipType: 30,
+        toBow: 20,
+        toStern: 40,
+        toPort: 5,
+        toStarboard: 6,
+        draught: 6.1,
+        destination: 'ALESUND',
+        eta: { month: 11, day: 28, hour: 12, minute: 30 },
       }),
     )
       .map((sentence) => `${sentence}\r\n`)

@@ -34,12 +34,14 @@ describe('a GPX file', () => {
       {
         attributes: { name: 'Closed & quiet' },
         polygons: [[Float64Array.of(10, 60, 11, 60, 11, 61, 10, 60)]],
-        ...{ point: undefined, error: undefined },
+        point: undefined,
+        error: undefined,
       },
       {
         attributes: { name: 'Two' },
         polygons: [[Float64Array.of(1, 50, 2, 50, 2, 51, 1, 50)], [Float64Array.of(3, 50, 4, 50, 4, 51, 3, 50)]],
-        ...{ point: undefined, error: undefined },
+        point: undefined,
+        error: undefined,
       },
     ]);
   });

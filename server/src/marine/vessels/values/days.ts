@@ -4,9 +4,18 @@ import { inHalfWidth } from './texts.ts';
 
 /** How the names of the months begin in English, the Nordic languages, German, Dutch, French, Spanish, Portuguese, Italian, Turkish and Russian. */
 const months = [
-  ...['jan ene gen oca янв', 'feb fev sub фев', 'mar maa mrt мар', 'apr abr avr nis апр'],
-  ...['may mai maj mei mag маи мая', 'jun juin giu haz июн', 'jul juil lug tem июл', 'aug ago agu aou авг'],
-  ...['sep set eyl сен', 'oct okt ott out eki окт', 'nov kas ноя', 'dec dez des dic ara дек'],
+  'jan ene gen oca янв',
+  'feb fev sub фев',
+  'mar maa mrt мар',
+  'apr abr avr nis апр',
+  'may mai maj mei mag маи мая',
+  'jun juin giu haz июн',
+  'jul juil lug tem июл',
+  'aug ago agu aou авг',
+  'sep set eyl сен',
+  'oct okt ott out eki окт',
+  'nov kas ноя',
+  'dec dez des dic ara дек',
 ].map((names) => names.split(' '));
 
 /** Day 0 of spreadsheets, and the days that a number of five digits can be: 1927 to 2089. */

@@ -39,10 +39,22 @@ describe('values in groups', () => {
     const gap = { ...groups, leasts: [10, 0, 255] };
     const nothing = Number.NaN;
     expect([...unpackComplex(packing(gap, 1, 0), 2, data(gap, [], [0x1f, 254, 255]), 7)]).toEqual([
-      ...[11, nothing, 254, nothing, nothing, nothing, nothing],
+      11,
+      nothing,
+      254,
+      nothing,
+      nothing,
+      nothing,
+      nothing,
     ]);
     expect([...unpackComplex(packing(gap, 2, 0), 2, data(gap, [], [0x1e, 254, 253]), 7)]).toEqual([
-      ...[11, nothing, nothing, 253, nothing, nothing, nothing],
+      11,
+      nothing,
+      nothing,
+      253,
+      nothing,
+      nothing,
+      nothing,
     ]);
   });
 

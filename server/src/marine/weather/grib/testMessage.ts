@@ -46,10 +46,32 @@ function gridSection({ columns, rows, first, last, scan }: TestField): Buffer {
   const stepEast = columns > 1 ? Math.round(Math.abs(last[1] - first[1]) / (columns - 1)) : 0;
   const stepSouth = rows > 1 ? Math.round(Math.abs(last[0] - first[0]) / (rows - 1)) : 0;
   return section(3, [
-    ...[0, ...be(columns * rows, 4), 0, 0, 0, 0, 6, ...Array.from({ length: 15 }, () => 0)],
-    ...[...be(columns, 4), ...be(rows, 4), 0, 0, 0, 0, 255, 255, 255, 255],
-    ...[...signed(first[0], 4), ...signed(first[1], 4), 48, ...signed(last[0], 4), ...signed(last[1], 4)],
-    ...[...be(stepEast, 4), ...be(stepSouth, 4), scan],
+    0,
+    ...be(columns * rows, 4),
+    0,
+    0,
+    0,
+    0,
+    6,
+    ...Array.from({ length: 15 }, () => 0),
+    ...be(columns, 4),
+    ...be(rows, 4),
+    0,
+    0,
+    0,
+    0,
+    255,
+    255,
+    255,
+    255,
+    ...signed(first[0], 4),
+    ...signed(first[1], 4),
+    48,
+    ...signed(last[0], 4),
+    ...signed(last[1], 4),
+    ...be(stepEast, 4),
+    ...be(stepSouth, 4),
+    scan,
   ]);
 }
 

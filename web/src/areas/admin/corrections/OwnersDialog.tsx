@@ -38,7 +38,8 @@ function valuesOf(owner: Partial<Owner>): OwnerValues {
 function bodyOf({ owners, ended, reason }: Values) {
   return {
     owners: owners.map(({ kind, name, share, ...written }) => ({
-      ...{ kind, name },
+      kind,
+      name,
       ...Object.fromEntries(
         texts
           .filter((text) => written[text].trim() !== '' && (text !== 'registrationNumber' || kind === 'COMPANY'))

@@ -64,7 +64,9 @@ export function ImportDialog({ onClose, onStarted, onToMap }: ImportDialogProps)
           return { toMap: { file: uploaded.file, name: uploaded.name, date, mapping: read ?? ofName?.mapping } };
         }
         const importBody = {
-          ...{ file: uploaded.file, format, dry },
+          file: uploaded.file,
+          format,
+          dry,
           ...(read !== undefined && { mapping: read }),
           ...(hasDate && date !== '' && { date }),
         };

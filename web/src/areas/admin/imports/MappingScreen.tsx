@@ -70,7 +70,10 @@ export function MappingScreen({ start: { file, name, date, mapping: given }, onS
   const start = useAdminAction(
     async (dry: boolean) => {
       const importBody = {
-        ...{ file, format: 'csv' as const, dry, mapping: mapping ?? {} },
+        file,
+        format: 'csv' as const,
+        dry,
+        mapping: mapping ?? {},
         ...(date !== '' && { date }),
         ...(encoding !== '' && { encoding }),
       };

@@ -27,8 +27,15 @@ export interface EditedWay {
 }
 
 export const newWay: EditedWay = {
-  ...{ column: '', value: '', pattern: '', not: '', empty: '' },
-  ...{ when: [], values: [], optional: false, others: {} },
+  column: '',
+  value: '',
+  pattern: '',
+  not: '',
+  empty: '',
+  when: [],
+  values: [],
+  optional: false,
+  others: {},
 };
 
 type Part = Readonly<Record<string, unknown>>;
@@ -63,7 +70,9 @@ function wayOf(written: unknown): EditedWay | undefined {
     column: textOf(column),
     value: textOf(value),
     when: conditionsOf(when),
-    ...{ pattern: textOf(pattern), not: textOf(not), empty: linesOf(empty) },
+    pattern: textOf(pattern),
+    not: textOf(not),
+    empty: linesOf(empty),
     values: isPart(values) ? Object.entries(values).map(([text, meaning]) => ({ text, meaning: textOf(meaning) })) : [],
     optional: optional === true,
     others,

@@ -32,3 +32,21 @@ describe('the rule of transactions', () => {
     expect(await lintPlanted(path, `export const use = () => ${text};\n`)).not.toContain('one-connection');
   });
 });
+
+describe('the rule of literals', () => {
+  const path = 'server/src/areas/vessels/planted.ts';
+  afterEach(() => rm(path, { force: true }));
+
+  it.each([
+    ['an object in an object', '{ a, ...{ b: 1, c: 2 } }'],
+    ['an array in an array', '[a, ...[b, c]]'],
+    ['an array in arguments', 'a(...[b, c])'],
+  ])('refuses %s', async (_, text) => {
+    expect(await lintPlanted(path, `export const use = (a, b, c) => (${text});\n`)).toContain('no-spread-literal');
+  });
+
+  it('allows what may be left out, and copies', async () => {
+    const text = '[{ ...a, ...(b ? { c } : {}) }, ...b, [...c]]';
+    expect(await lintPlanted(path, `export const use = (a, b, c) => (${text});\n`)).not.toContain('no-spread-literal');
+  });
+});
