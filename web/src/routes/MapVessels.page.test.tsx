@@ -1,4 +1,5 @@
 import { listProviders, listServiceBranches } from '@wheelhouse/contract/providers';
+import { getReception } from '@wheelhouse/contract/reception';
 import { findPlaces } from '@wheelhouse/contract/referenceLayers';
 import { search } from '@wheelhouse/contract/search';
 import { getVessel, listVessels, vesselMessages } from '@wheelhouse/contract/vessels';
@@ -217,3 +218,16 @@ test.each(['desktop', 'phone'] as const)(
     expect(await violationsInBothThemes()).toEqual([]);
   },
 );
+
+test.each([
+  ['that the installation has no feed', [], 'This installation has no position feed.'],
+  [
+    'that a feed brought nothing from here',
+    [{ name: 'Station', connected: true, perMinute: 0 }],
+    'Nothing received here yet',
+  ],
+])('the map says %s', async (_, feeds, words) => {
+  server.answers(getReception, { since: '2026-05-01T08:00:00Z', feeds, areas: [], here: { perMinute: 0 } });
+  await openMap();
+  await expect.element(page.getByRole('button', { name: words })).toBeVisible();
+});

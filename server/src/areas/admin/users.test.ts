@@ -109,7 +109,7 @@ describe('authorities', () => {
     expect(data).toMatchObject([
       {
         actor: 'chief',
-        object: `account/${ids['Kari']}`,
+        object: `account ${ids['Kari']}`,
         before: { authorities: ['USER', 'VIEW_MAP'] },
         after: { authorities: ['ADMIN', 'USER'] },
       },

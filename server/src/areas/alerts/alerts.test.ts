@@ -157,7 +157,7 @@ describe('a rehearsal', () => {
     const refused = await refusalOf(create(values));
     expect(refused).toMatchObject({ status: 422 });
     expect(JSON.stringify(refused)).toContain('60 times');
-    expect((await create({ ...values, excluded: [2] })).name).toBe('Vessels of a filter: enters Viking bank');
+    expect((await create({ ...values, excluded: [2] })).name).toBe('Vessels matching a filter: enters Viking bank');
   });
 
   it('looks at packed days, at other vessels, at silence, and at stops', async () => {

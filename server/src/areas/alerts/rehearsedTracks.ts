@@ -18,7 +18,7 @@ import type { Rule } from './ruleBook.ts';
 import type { StoredFix } from './shipWatch.ts';
 import { widened } from './watchedArea.ts';
 
-/** Vessels of a filter that one rehearsal looks at where it has no place: all their positions are read. */
+/** Vessels matching a filter that one rehearsal looks at where it has no place: all their positions are read. */
 const filteredMost = 2000;
 /** The same where it reads no positions, but port calls or the register. */
 export const listedMost = 100_000;

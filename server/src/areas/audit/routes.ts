@@ -23,6 +23,17 @@ const object = sql`object collate "C"`;
 
 const isEqual = (column: RawBuilder<unknown>) => (value: string) => sql`${column} = ${value}`;
 
+/** The forms in which entries have an object: `provider 3`, `provider/3` and `provider/3/product/8`, `organisation/3 key`. */
+function storedForms(name: string): string[] {
+  const words = name.split(/[ /]/);
+  return [...new Set([words.join(' '), words.join('/'), words.join(' ').replace(' ', '/')])];
+}
+
+function isOrBeginsWith(name: string): RawBuilder<unknown> {
+  const start = escapeLike(name);
+  return sql`${object} = ${name} or ${object} like ${`${start}/%`} or ${object} like ${`${start} %`}`;
+}
+
 /** Conditions and orders that the indexes of `audit_entry` answer, whatever the number of its rows. */
 const source: AdminListSource<typeof auditList.shape, AuditRow> = {
   columns: sql`id, at, actor, action, object, before, after`,
@@ -31,19 +42,20 @@ const source: AdminListSource<typeof auditList.shape, AuditRow> = {
   sorts: { at: [at], actor: [actor, at], action: [action, at], object: [object, at] },
   matches(typed) {
     const pattern = `${escapeLike(typed)}%`;
-    return sql`(${actor} like lower(${pattern}) or ${action} like ${pattern} or ${object} like ${pattern})`;
+    const objects = storedForms(typed).map((form) => sql`${object} like ${`${escapeLike(form)}%`}`);
+    return sql`(${actor} like lower(${pattern}) or ${action} like ${pattern} or ${sql.join(objects, sql` or `)})`;
   },
   filters: {
     actor: (name) => sql`${actor} = lower(${name})`,
     action: isEqual(action),
-    // `account` finds all accounts, `account/1` one; some kinds are followed by a space.
-    object: (name) =>
-      sql`(${object} = ${name} or ${object} like ${`${escapeLike(name)}/%`} or ${object} like ${`${escapeLike(name)} %`})`,
+    // `account` finds all accounts, `account 1` one.
+    object: (name) => sql`(${sql.join(storedForms(name).map(isOrBeginsWith), sql` or `)})`,
     from: (day) => sql`at >= ${day}::date`,
     to: (day) => sql`at < ${day}::date + 1`,
   },
-  present: ({ before, after, at: time, ...row }) => ({
+  present: ({ before, after, at: time, object: stored, ...row }) => ({
     ...row,
+    object: stored.replaceAll('/', ' '),
     at: time.toISOString(),
     ...(before === null ? {} : { before }),
     ...(after === null ? {} : { after }),

@@ -25,7 +25,7 @@ export function Reception({ map }: { readonly map: LibraryMap }) {
   const state = receptionState(here, now);
   const silent = here.heard === undefined ? 0 : now - Date.parse(here.heard);
   const words = {
-    never: t('map.reception.never'),
+    never: t(reception.feeds.length === 0 ? 'map.reception.noFeeds' : 'map.reception.never'),
     silent: t('map.reception.silent', { duration: formatDuration(silent) }),
     heard: t('map.reception.heard', { count: here.perMinute, formatted: formatCount(here.perMinute) }),
   };

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, NumberInput, SegmentedControl, Select, Text } from '@mantine/core';
+import { Button, Checkbox, Group, NumberInput, SegmentedControl, Select } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import {
   addPositionRule,
@@ -41,6 +41,7 @@ export function PrivacySection() {
     <>
       <AdminTable
         title={t('adminSections.privacy')}
+        lead={t('adminPrivacy.lead')}
         list={positionRulesList}
         cells={cells}
         renderActions={(rule) => {
@@ -57,9 +58,6 @@ export function PrivacySection() {
           {t('adminPrivacy.add')}
         </Button>
       </AdminTable>
-      <Text mt="md" c="dimmed">
-        {t('adminPrivacy.lead')}
-      </Text>
       <ConfirmItemDialog
         item={removed}
         title={t('adminPrivacy.removeTitle', { id: removed?.id ?? 0 })}

@@ -1,4 +1,3 @@
-import { Text } from '@mantine/core';
 import { settingsList } from '@wheelhouse/contract/adminSystem';
 import { useTranslation } from '#lib/language.ts';
 import { AdminTable } from '#areas/admin/table/AdminTable.tsx';
@@ -6,12 +5,5 @@ import { AdminTable } from '#areas/admin/table/AdminTable.tsx';
 /** The settings as they are, and where each is from. */
 export function SettingsSection() {
   const { t } = useTranslation();
-  return (
-    <>
-      <AdminTable title={t('adminSections.settings')} list={settingsList} />
-      <Text c="dimmed" mt="md">
-        {t('adminSettings.lead')}
-      </Text>
-    </>
-  );
+  return <AdminTable title={t('adminSections.settings')} lead={t('adminSettings.lead')} list={settingsList} />;
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { IconDownload } from '@tabler/icons-react';
 import type { AdminColumn, AdminList, AdminListShape } from '@wheelhouse/contract/adminList';
@@ -29,6 +29,8 @@ type ColumnOf<L extends AdminListShape> = keyof L['columns'] & string;
 
 interface AdminTableProps<L extends AdminListShape> {
   readonly title: string;
+  /** What the list is for, below the title. */
+  readonly lead?: string | undefined;
   readonly list: AdminList<L>;
   /** Columns that are drawn otherwise than by their kind. */
   readonly cells?: Partial<Readonly<Record<ColumnOf<L>, (item: Item<L>) => ReactNode>>>;
@@ -50,7 +52,7 @@ const readAgainMs = 3000;
 
 /** A list of the administration: sorted, filtered, paged and exported, all of it in the address. */
 export function AdminTable<L extends AdminListShape>(props: AdminTableProps<L>) {
-  const { title, list, cells = {}, without = [], renderActions, isChanging, values, emptyHint, children } = props;
+  const { title, lead, list, cells = {}, without = [], renderActions, isChanging, values, emptyHint, children } = props;
   const { t } = useTranslation();
   const { search, changeSearch } = useAdminPlace();
   // The contract declares columns and items together.
@@ -104,6 +106,11 @@ export function AdminTable<L extends AdminListShape>(props: AdminTableProps<L>) 
           {t('admin.export')}
         </Button>
       </PageHead>
+      {lead !== undefined && (
+        <Text c="dimmed" mb="md">
+          {lead}
+        </Text>
+      )}
       <AdminFilters shape={shape} state={state} values={values} onChange={filter} />
       {failure && <Failure cause={failure} retry={retry} />}
       {data === undefined && !failure && <TableSkeleton label={t('admin.loading')} />}
