@@ -22,6 +22,7 @@ export async function askForAccount(current: string, other: string): Promise<boo
           text={t('login.otherText', { current })}
           keep={t('login.stay', { current })}
           confirm={t('login.asOther', { other })}
+          harmless
           onKeep={() => answer(false)}
           onConfirm={() => answer(true)}
         />
